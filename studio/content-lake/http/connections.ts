@@ -1,6 +1,7 @@
 /**
- * How many connections there are, by place and over all. Where there are too many, the oldest on which nothing is being
- * answered makes room: who opens them and sends nothing keeps nobody out, not even from the same place.
+ * How many connections there are, by place and over all, and how much of what was answered on them is not fetched. Where
+ * there are too many, the oldest on which nothing is being answered makes room: who opens them and sends nothing keeps
+ * nobody out, not even from the same place. Where too much waits, the connection with the most of it is ended.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,6 +9,10 @@ import type { Socket } from 'node:net';
 const MOST = 1_000;
 const MOST_OF_ONE = 300;
 const RETRY_SECONDS = 5;
+/** What may wait to be fetched, in bytes: some of the longest answers. */
+const MOST_UNSENT_OF_ONE = 64_000_000;
+const MOST_UNSENT = 256_000_000;
+const SWEEP_MS = 1_000;
 
 type Connection = {
   /** Undefined where it is a proxy's, behind which there are many places. */
@@ -28,6 +33,8 @@ export class Connections {
       const connection = this.#open.get(request.socket);
       if (connection) connection.exchange = { request, response };
     });
+    const sweep = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+    server.once('close', () => clearInterval(sweep));
   }
 
   /** Keeps a connection from having to make room. */
@@ -44,6 +51,15 @@ export class Connections {
     socket.once('close', () => this.#open.delete(socket));
   }
 
+  #sweep(): void {
+    const unsent = [...this.#open]
+      .filter(([socket, { isHeld }]) => !isHeld && socket.writableLength > 0)
+      .sort(([one], [other]) => other.writableLength - one.writableLength);
+    const places = Map.groupBy(unsent, ([, { place }]) => place);
+    for (const [place, ofOne] of places) if (place) endMost(ofOne, MOST_UNSENT_OF_ONE);
+    endMost(unsent, MOST_UNSENT);
+  }
+
   /** Ends the oldest that answers nothing; whether there was one. */
   #makeRoom(connections: [Socket, Connection][]): boolean {
     const [oldest] = connections.find(([, connection]) => isIdle(connection)) ?? [];
@@ -51,6 +67,16 @@ export class Connections {
     this.#open.delete(oldest);
     oldest.destroy();
     return true;
+  }
+}
+
+/** Ends, of connections with the most first, so many that no more than `most` bytes wait. */
+function endMost(connections: [Socket, Connection][], most: number): void {
+  let total = connections.reduce((sum, [socket]) => sum + socket.writableLength, 0);
+  for (const [socket] of connections) {
+    if (total <= most) return;
+    total -= socket.writableLength;
+    socket.destroy();
   }
 }
 

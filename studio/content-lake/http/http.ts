@@ -34,6 +34,11 @@ const MAX_JSON_BYTES = 4 * 1024 * 1024;
 /** The same of a stranger: the longest query that they may send, and parameters as long. */
 const MAX_STRANGERS_JSON_BYTES = 256 * 1024;
 
+/** Where a stranger asks from; undefined of who has a token or a session. */
+export function strangerOf(c: LakeContext): string | undefined {
+  return c.var.identity.role === 'anonymous' ? c.var.place : undefined;
+}
+
 /** Reads headers of a request in a route. */
 export function headersOf(c: LakeContext): HeaderReader {
   return (name) => c.req.header(name);
@@ -68,8 +73,8 @@ export async function readJsonObject(c: LakeContext): Promise<Record<string, unk
 
 /** Reads any JSON from the body; throws 400 for what is not JSON. */
 export async function readJson(c: LakeContext): Promise<unknown> {
-  const isKnown = c.var.identity.role !== 'anonymous';
-  const body = await readBody(c, isKnown ? MAX_JSON_BYTES : MAX_STRANGERS_JSON_BYTES);
+  const limit = strangerOf(c) === undefined ? MAX_JSON_BYTES : MAX_STRANGERS_JSON_BYTES;
+  const body = await readBody(c, limit);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
   } catch {

@@ -6,7 +6,7 @@
  * waits for all of them before it shows the transaction.
  */
 
-import { effectsOf } from '../history/mendoza.ts';
+import { type Effects, effectsOf } from '../history/mendoza.ts';
 import type { Identity } from '../http/auth.ts';
 import { Ceilings } from '../http/ceiling.ts';
 import { EventStream } from '../http/event-stream.ts';
@@ -206,11 +206,21 @@ function variantsOf({ changes }: CommittedTransaction): Variants {
   return { all: write(() => true), public: write(isPublicId) };
 }
 
+const effects = new WeakMap<DocumentChange, Effects>();
+
+/** The effects of a change, worked out once for all listeners. */
+function effectsFor(change: DocumentChange): Effects {
+  const known = effects.get(change) ?? effectsOf(change.before, change.after);
+  effects.set(change, known);
+  return known;
+}
+
 function mutationEvent(
   { id, timestamp, author }: CommittedTransaction,
-  { documentId, before, after, mutations }: DocumentChange,
+  change: DocumentChange,
   options: ListenOptions,
 ): Record<string, unknown> {
+  const { documentId, before, after, mutations } = change;
   return {
     eventId: `${id}#${documentId}`,
     documentId,
@@ -225,7 +235,7 @@ function mutationEvent(
     mutations: options.includeMutations ? mutations : [],
     ...(options.includeResult && after ? { result: after } : {}),
     ...(options.includePreviousRevision && before ? { previous: before } : {}),
-    ...(options.includeEffects ? { effects: effectsOf(before, after) } : {}),
+    ...(options.includeEffects ? { effects: effectsFor(change) } : {}),
   };
 }
 

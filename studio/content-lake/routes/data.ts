@@ -10,6 +10,7 @@ import {
   type LakeContext,
   type LakeEnv,
   readJsonObject,
+  strangerOf,
 } from '../http/http.ts';
 import { refusedListener } from '../listen/listen.ts';
 import { applyActions } from '../mutate/actions.ts';
@@ -24,6 +25,7 @@ import {
 } from '../protocol/errors.ts';
 import { isPublicId, releaseDocumentId } from '../protocol/ids.ts';
 import { type Doc, LakeError } from '../protocol/types.ts';
+import { checkLength } from '../query/answer.ts';
 import type { Asker } from '../query/engine.ts';
 import type { QueryParams } from '../query/query.ts';
 import type { SourceMapKind } from '../query/source-map.ts';
@@ -89,7 +91,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/doc/:dataset/:ids', (c) => {
     const documents: Doc[] = [];
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
-    for (const id of c.req.param('ids').split(',')) {
+    for (const id of new Set(c.req.param('ids').split(','))) {
       const doc = lake.store.get(id);
       if (doc && canRead(c, doc)) documents.push(doc);
       else omitted.push({ id, reason: doc ? 'permission' : 'existence' });
@@ -97,6 +99,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     if (flag(c, 'excludeContent')) {
       return c.json({ documents: documents.map(withoutContent), omitted });
     }
+    checkLength(documents);
     return c.json({ documents, omitted });
   });
 
@@ -199,7 +202,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
 
 function askerOf(c: LakeContext): Asker {
   return {
-    strangerAt: c.var.identity.role === 'anonymous' ? c.var.place : undefined,
+    strangerAt: strangerOf(c),
     isGone: () => c.env.outgoing?.destroyed ?? false,
   };
 }

@@ -236,6 +236,28 @@ describe('streams and sockets have a ceiling', () => {
   });
 });
 
+it('of answers that a stranger does not fetch no more than some are kept for them', async () => {
+  const url = unbelieving.url;
+  const text = 'a'.repeat(1_000_000);
+  for (let n = 0; n < 15; n++) {
+    await unbelieving.client().create({ _id: `long-${n}`, _type: 'long', text });
+  }
+  const ask = `GET ${API}/data/query/production?query=${encodeURIComponent('*[_type=="long"]')} HTTP/1.1\r\n${HOST}\r\n`;
+  const greedy: RawSocket[] = [];
+  for (let n = 0; n < 24; n++) {
+    const one = await raw(ask, false, url);
+    // It begins to come, and nobody reads on.
+    await until(() => one.text().length > 0, 'the answer');
+    one.socket.pause();
+    greedy.push(one);
+  }
+  for (const { socket } of greedy) socket.resume();
+  const isWhole = ({ text: received }: RawSocket) => received().length > 15_000_000;
+  await until(() => greedy.every((one) => one.isEnded() || isWhole(one)), 'the end');
+  expect(greedy.filter(isWhole).length).toBeGreaterThan(2);
+  expect(greedy.filter((one) => !isWhole(one)).length).toBeGreaterThan(2);
+});
+
 it('the Studio works while a stranger at the same place holds as much as they may', async () => {
   const own = unbelieving.url;
   const { headers } = await fetch(`${own}${API}/users/me`, { headers: { origin: ORIGIN } });
