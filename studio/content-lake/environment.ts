@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { isLoopback } from './http/auth.ts';
+import { ipList } from './http/places.ts';
 import { StartupError } from './protocol/startup-error.ts';
 import type { ContentLakeOptions } from './protocol/types.ts';
 
 const PORT = 'doit être un port : un nombre entre 0 et 65535';
 
+const HOPS = 'doit être un nombre entier, de 1 à 10';
+
 const required = z.string('est requise');
+
+function isIpList(text: string): boolean {
+  try {
+    ipList(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What each variable may be; the messages end a line that begins with the variable's name. */
 const schema = z
@@ -35,6 +47,15 @@ const schema = z
       .optional(),
     LAKE_WEBHOOK_SECRET: z.string().optional(),
     STUDIO_PASSWORD: z.string().optional(),
+    /** The site's own variables: what stands before it stands before the lake, too. */
+    TRUSTED_PROXIES: z
+      .string()
+      .refine(
+        isIpList,
+        'doit être une liste d’adresses IP ou de réseaux, comme 127.0.0.1, 10.0.0.0/8',
+      )
+      .default(''),
+    TRUSTED_HOPS: z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(10, HOPS).default(1),
   })
   .superRefine((env, context) => {
     const refuse = (name: keyof typeof env, message: string) =>
@@ -67,6 +88,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
     projectId: env.LAKE_PROJECT_ID,
     dataset: env.LAKE_DATASET,
     allowedOrigins: env.LAKE_ALLOWED_ORIGINS,
+    proxies: { named: ipList(env.TRUSTED_PROXIES), hops: env.TRUSTED_HOPS },
     tokens: {
       write: env.LAKE_WRITE_TOKEN,
       ...(env.LAKE_READ_TOKEN && { read: env.LAKE_READ_TOKEN }),

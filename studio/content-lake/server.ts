@@ -2,9 +2,8 @@
  * The local Content Lake: the slice of Sanity's HTTP API that the Studio, `@sanity/client` and
  * next-sanity use, on an embedded store. See README.md for what it covers and what it does not.
  */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
@@ -12,6 +11,7 @@ import { type AssetDeps, createAssetRoutes } from './assets/routes.ts';
 import { Lake } from './commit/lake.ts';
 import { ReleaseClock } from './commit/release-clock.ts';
 import { WebhookOutbox } from './commit/webhook.ts';
+import { ARRIVAL, admit, refusalOf, SILENCE_MS } from './http/arrival.ts';
 import {
   ANONYMOUS,
   Gatekeeper,
@@ -19,17 +19,26 @@ import {
   type Identity,
   isLoopback,
 } from './http/auth.ts';
+import { Ceilings } from './http/ceiling.ts';
+import { Connections } from './http/connections.ts';
 import {
   type Authorize,
   headersOf,
   type LakeApp,
   type LakeContext,
   type LakeEnv,
+  type SocketOwner,
 } from './http/http.ts';
+import { isProxy, NO_PROXIES, placeOf } from './http/places.ts';
 import { createSocketServer, serveMux } from './listen/mux.ts';
 import { PresenceRoom } from './listen/presence.ts';
 import { notFound } from './protocol/errors.ts';
-import { type ContentLakeOptions, type IncomingDoc, LakeError } from './protocol/types.ts';
+import {
+  type ContentLakeOptions,
+  type IncomingDoc,
+  LakeError,
+  type Proxies,
+} from './protocol/types.ts';
 import { QueryEngine } from './query/engine.ts';
 import { dataRoutes } from './routes/data.ts';
 import { exportRoutes } from './routes/export.ts';
@@ -40,6 +49,8 @@ import { studioStubs } from './routes/studio-stubs.ts';
 import { Store } from './store/store.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
+/** WebSockets that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+const MOST_SOCKETS = [8, 64, 250] as const;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
 
 /** A lake that is open. */
@@ -72,9 +83,18 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
   let url = '';
-  const app = createApp(lake, gate, options, () => publicUrl ?? url);
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  const sockets = attachSockets(server, app, gate, presence);
+  const server = createServer(ARRIVAL);
+  server.timeout = SILENCE_MS;
+  const { proxies = NO_PROXIES } = options;
+  const connections = new Connections(server, (peer) =>
+    isProxy(peer, proxies) ? undefined : placeOf(peer, undefined, proxies),
+  );
+  const app = createApp(lake, gate, options, connections, () => publicUrl ?? url);
+  const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (admit(request, response)) void respond(request, response);
+  });
+  const sockets = attachSockets(server, { app, gate, presence, connections, proxies });
 
   try {
     await listen(server, options);
@@ -122,20 +142,26 @@ function createApp(
   lake: Lake,
   gate: Gatekeeper,
   options: ContentLakeOptions,
+  connections: Connections,
   publicUrl: () => string,
 ): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
 
   app.use(async (c, next) => {
-    const { socketIdentity } = c.env;
-    if (!socketIdentity) gate.checkHost(headersOf(c));
+    const { socketOwner, incoming } = c.env;
+    const header = headersOf(c);
+    if (!socketOwner) gate.checkHost(header);
     allowOrigin(c, gate);
     if (c.req.method === 'OPTIONS') return c.body(null, 204);
-    const header = headersOf(c);
+    const isOwners = socketOwner && !header('authorization');
+    const identity = isOwners ? socketOwner.identity : gate.identify(header);
+    c.set('identity', identity);
+    const peer = incoming?.socket.remoteAddress;
     c.set(
-      'identity',
-      header('authorization') ? gate.identify(header) : (socketIdentity ?? gate.identify(header)),
+      'place',
+      socketOwner?.place ?? placeOf(peer, header('x-forwarded-for'), options.proxies ?? NO_PROXIES),
     );
+    if (incoming && identity.role !== 'anonymous') connections.hold(incoming.socket);
     return next();
   });
 
@@ -164,7 +190,10 @@ function createApp(
 
   app.notFound((c) => c.json(notFound().body, 404));
   app.onError((error, c) => {
-    if (error instanceof LakeError) return c.json(error.body, error.status);
+    if (error instanceof LakeError) {
+      if (error.retrySeconds) c.header('retry-after', String(error.retrySeconds));
+      return c.json(error.body, error.status);
+    }
     console.error('[content-lake]', error);
     return c.json(
       { statusCode: 500, error: 'Internal Server Error', message: 'An internal error occurred' },
@@ -217,44 +246,69 @@ function allowOrigin(c: LakeContext, gate: Gatekeeper): void {
   c.header('access-control-max-age', String(CORS_MAX_AGE_SECONDS));
 }
 
+type SocketDeps = {
+  app: LakeApp;
+  gate: Gatekeeper;
+  presence: PresenceRoom;
+  connections: Connections;
+  proxies: Proxies;
+};
+
 function attachSockets(
   server: Server,
-  app: LakeApp,
-  gate: Gatekeeper,
-  presence: PresenceRoom,
+  { app, gate, presence, connections, proxies }: SocketDeps,
 ): WebSocketServer {
   const sockets = createSocketServer();
-  const fetchStream = async (path: string, headers: Headers, identity: Identity) =>
-    app.fetch(new Request(new URL(path, 'http://127.0.0.1'), { headers }), {
-      socketIdentity: identity,
-    });
+  const ceilings = new Ceilings('sockets', ...MOST_SOCKETS);
+  const fetchStream = async (path: string, headers: Headers, socketOwner: SocketOwner) =>
+    app.fetch(new Request(new URL(path, 'http://127.0.0.1'), { headers }), { socketOwner });
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const path = URL.parse(request.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
     const identity = identifyUpgrade(request, gate);
     const isPresence = SOCKET_PATH.test(path);
+    const malformed = refusalOf(request);
     // Who edits, and what, is not published.
     const isRefused = !identity || (isPresence && identity.role === 'anonymous');
-    if (isRefused || (path !== '/mux' && !isPresence)) {
-      const status = isRefused ? '403 Forbidden' : '404 Not Found';
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
+    if (malformed) return refuseSocket(socket, malformed.status, malformed.error);
+    if (isRefused) return refuseSocket(socket, 403, 'Forbidden');
+    if (path !== '/mux' && !isPresence) return refuseSocket(socket, 404, 'Not Found');
+    const place = placeOf(socket.remoteAddress, headerOf(request)('x-forwarded-for'), proxies);
+    try {
+      socket.once('close', ceilings.take(identity.role !== 'anonymous', place));
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error;
+      return refuseSocket(socket, error.status, error.message, error.retrySeconds);
     }
+    connections.hold(socket);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       if (isPresence) presence.join(webSocket, identity);
-      else serveMux(webSocket, identity, fetchStream);
+      else serveMux(webSocket, { identity, place }, fetchStream);
     });
   });
   return sockets;
 }
 
-/** Who opens a socket; undefined where it must not be opened. Browsers do not apply CORS to them. */
-function identifyUpgrade(request: IncomingMessage, gate: Gatekeeper): Identity | undefined {
-  const header: HeaderReader = (name) => {
-    const value = request.headers[name];
+/** Answers who may not open a socket, and closes the connection whether or not they do. */
+function refuseSocket(socket: Socket, status: number, phrase: string, retrySeconds?: number): void {
+  const retry = retrySeconds ? `Retry-After: ${retrySeconds}\r\n` : '';
+  socket.write(
+    `HTTP/1.1 ${status} ${phrase}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+  socket.destroySoon();
+}
+
+const headerOf =
+  ({ headers }: IncomingMessage): HeaderReader =>
+  (name) => {
+    const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
+
+/** Who opens a socket; undefined where it must not be opened. Browsers do not apply CORS to them. */
+function identifyUpgrade(request: IncomingMessage, gate: Gatekeeper): Identity | undefined {
+  const header = headerOf(request);
   try {
     gate.checkHost(header);
     const identity = gate.identify(header);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { ARRIVAL, admit, limitArrival } from './arrival.ts';
 import { summarize } from './redaction.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -11,10 +12,14 @@ export type Listening = {
   close(): Promise<void>;
 };
 
-/** Serves `handler`; `variable` is the setting to change where the port is taken. */
+/**
+ * Serves `handler`; `variable` is the setting to change where the port is taken. `isOwn` knows requests of the site's
+ * server, whose connections make room for no others.
+ */
 export async function listen(
   handler: Handler,
   place: { host: string; port: number; variable: string },
+  isOwn: (request: IncomingMessage) => boolean = () => false,
 ): Promise<Listening> {
   const respond = getRequestListener(
     (request, env) =>
@@ -31,9 +36,11 @@ export async function listen(
       },
     },
   );
-  const server = createServer(
-    (request: IncomingMessage, response: ServerResponse) => void respond(request, response),
-  );
+  const server = createServer(ARRIVAL);
+  limitArrival(server, isOwn);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (admit(request, response)) void respond(request, response);
+  });
   await bind(server, place);
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : place.port;

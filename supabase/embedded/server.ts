@@ -3,6 +3,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { apiHandler } from './api.ts';
 import { authConfig } from './auth/config.ts';
 import { SWEEP_SQL } from './auth/disguise.ts';
+import { isSame } from './auth/guard.ts';
 import { AuthMails } from './auth/mails.ts';
 import { takeDataFolder } from './database/data-folder.ts';
 import { openPglite, openPostgres } from './database/database.ts';
@@ -104,7 +105,11 @@ export async function startEmbeddedSupabase(
       (server) => server.close(),
     );
     const server = opened.adopt(
-      await listen(api, { host: options.host, port: options.port, variable: 'SUPABASE_PORT' }),
+      await listen(
+        api,
+        { host: options.host, port: options.port, variable: 'SUPABASE_PORT' },
+        ({ headers }) => isSame(String(headers.apikey ?? ''), secretKey),
+      ),
       (listening) => listening.close(),
     );
     if (snapshot) {

@@ -1,6 +1,8 @@
 /** Keeps rendered images on disk, within a bound, and renders each of them only once. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Ceiling } from '../http/ceiling.ts';
+import { Turns } from '../query/turns.ts';
 import { writeAtomically } from './files.ts';
 
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024;
@@ -8,6 +10,12 @@ const DEFAULT_MAX_BYTES = 512 * 1024 * 1024;
 const KEPT_SHARE = 0.8;
 /** Renderings at a time: decoding takes a lot of memory, and the machine serves pages meanwhile. */
 const CONCURRENCY = 2;
+/** Renderings that strangers may wait for: from one place, and in all. */
+const MOST_OF_ONE = 100;
+const MOST_STRANGERS = 400;
+
+/** Who waits for their turn to render, and where a stranger asks from. */
+type Waiting = { strangerAt: string | undefined; begin: () => void };
 
 /** A disk cache that forgets what was asked for longest ago. */
 export class ImageCache {
@@ -16,7 +24,9 @@ export class ImageCache {
   /** Name → size, the least recently used first. */
   readonly #sizes = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = new Turns();
+  readonly #ceiling = new Ceiling('images', MOST_OF_ONE, MOST_STRANGERS);
+  #waiting: Waiting[] = [];
   #running = 0;
   #total = 0;
   #loaded: Promise<void> | undefined;
@@ -26,18 +36,29 @@ export class ImageCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes kept under `name`, a safe file name; they are rendered where there are none. */
-  async get(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  /**
+   * The bytes kept under `name`, a safe file name; they are rendered where there are none, in turn: first for who has a
+   * token or a session, then for the place that was served longest ago.
+   *
+   * @throws LakeError 429 or 503 where strangers wait for too many
+   */
+  async get(name: string, render: () => Promise<Buffer>, strangerAt?: string): Promise<Buffer> {
     this.#loaded ??= this.#load();
     await this.#loaded;
     const underWay = this.#underWay.get(name);
     if (underWay) return underWay;
-    const work = this.#readOrRender(name, render).finally(() => this.#underWay.delete(name));
+    const work = this.#readOrRender(name, render, strangerAt).finally(() =>
+      this.#underWay.delete(name),
+    );
     this.#underWay.set(name, work);
     return work;
   }
 
-  async #readOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  async #readOrRender(
+    name: string,
+    render: () => Promise<Buffer>,
+    strangerAt: string | undefined,
+  ): Promise<Buffer> {
     const size = this.#sizes.get(name);
     if (size !== undefined) {
       const kept = await readFile(join(this.#folder, name)).catch(() => undefined);
@@ -48,7 +69,7 @@ export class ImageCache {
       }
       this.#forget(name);
     }
-    const bytes = await this.#inTurn(render);
+    const bytes = await this.#inTurn(render, strangerAt);
     await this.#keep(name, bytes);
     return bytes;
   }
@@ -100,19 +121,34 @@ export class ImageCache {
     this.#sizes.delete(name);
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(work: () => Promise<T>, strangerAt: string | undefined): Promise<T> {
     if (this.#running >= CONCURRENCY) {
+      const leave = strangerAt === undefined ? () => {} : this.#ceiling.take(strangerAt);
       // Whoever finishes hands its place on, so the count stays as it is.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await new Promise<void>((begin) => this.#waiting.push({ strangerAt, begin }));
+      leave();
     } else {
       this.#running += 1;
     }
+    if (strangerAt !== undefined) this.#turns.serve(strangerAt);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
+      const next = this.#next();
+      if (next) next.begin();
       else this.#running -= 1;
     }
+  }
+
+  /** Takes whose turn it is. */
+  #next(): Waiting | undefined {
+    const [first] = this.#waiting.toSorted(({ strangerAt: one }, { strangerAt: other }) => {
+      if (one === undefined || other === undefined) {
+        return Number(one !== undefined) - Number(other !== undefined);
+      }
+      return this.#turns.compare(one, other);
+    });
+    this.#waiting = this.#waiting.filter((one) => one !== first);
+    return first;
   }
 }

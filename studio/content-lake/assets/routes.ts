@@ -9,6 +9,7 @@ import {
   type LakeContext,
   type LakeEnv,
   readBody,
+  strangerOf,
 } from '../http/http.ts';
 import { badRequest, notFound } from '../protocol/errors.ts';
 import { LakeError } from '../protocol/types.ts';
@@ -100,8 +101,10 @@ export function createAssetRoutes(deps: AssetDeps): LakeApp {
       .digest('hex');
     const mimeType = IMAGE_MIME_TYPES.get(format === 'pjpg' ? 'jpg' : format);
     headers['content-type'] = mimeType ?? 'application/octet-stream';
-    const bytes = await cache.get(`${key}.${format}`, async () =>
-      renderImage(await files.read(file.name), params, format),
+    const bytes = await cache.get(
+      `${key}.${format}`,
+      async () => renderImage(await files.read(file.name), params, format),
+      strangerOf(c),
     );
     return serve(c, headers, `"${key.slice(0, 40)}"`, bytes.length, (start, end) =>
       bytes.subarray(start, end + 1),

@@ -67,7 +67,7 @@ export class Lake {
         .map(([id, doc]): [string, string | null] => [id, doc && JSON.stringify(doc)]);
       return this.queries.ask(
         { kind: 'ids', query, params, changed, identity: author },
-        { isKnown: true },
+        { strangerAt: undefined },
       );
     };
   }

@@ -152,18 +152,22 @@ export class Gatekeeper {
   }
 
   /**
-   * Opens a session against the password. Answers its cookie, and the one by which the browser is known
-   * from now on; throws 401, or 429 when pressed.
+   * Opens a session against the password, given at the place `from`. Answers its cookie, and the one by which the
+   * browser is known from now on; throws 401, or 429 when pressed.
    */
-  async openPasswordSession(password: unknown, header: HeaderReader): Promise<string[]> {
+  async openPasswordSession(
+    password: unknown,
+    header: HeaderReader,
+    from: string,
+  ): Promise<string[]> {
     const { studioPassword } = this.#options;
     const known = this.#knownBrowser(header);
-    const place = known ?? `ip ${ipOf(header)}`;
+    const place = known ?? `ip ${from}`;
     if (this.#failuresSince(FROM_ONE_PLACE.windowMs, place) >= FROM_ONE_PLACE.failures) {
-      throw tooManyRequests('Trop de tentatives. Réessayez dans une minute.');
+      throw tooManyRequests('Trop de tentatives. Réessayez dans une minute.', 60);
     }
     if (!known && this.#failuresSince(FROM_EVERYWHERE.windowMs) >= FROM_EVERYWHERE.failures) {
-      throw tooManyRequests('Trop de tentatives. Réessayez dans une heure.');
+      throw tooManyRequests('Trop de tentatives. Réessayez dans une heure.', 3_600);
     }
     if (
       studioPassword === undefined ||
@@ -248,11 +252,6 @@ function sameSecret(given: string, expected: string): boolean {
 function cookie(name: string, value: string, seconds: number, header: HeaderReader): string {
   const secure = header('x-forwarded-proto') === 'https' ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
-}
-
-/** Where a request comes from, as the nearest proxy has added it; who writes it themselves is one of many. */
-function ipOf(header: HeaderReader): string {
-  return header('x-forwarded-for')?.split(',').at(-1)?.trim() || 'direct';
 }
 
 function cookieValue(header: string | undefined, name: string): string | undefined {

@@ -8,8 +8,8 @@ export type ServerEvent = {
 };
 
 const KEEP_ALIVE_MS = 20_000;
-/** A reader that is this many events behind is gone, or will never catch up. */
-const MAX_PENDING_EVENTS = 1_000;
+/** A reader that is this many bytes behind is gone, or will never catch up. */
+const MAX_PENDING_BYTES = 16_000_000;
 
 const encoder = new TextEncoder();
 
@@ -22,12 +22,15 @@ export class EventStream {
 
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
-    this.#body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        this.#controller = controller;
+    this.#body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#end(),
       },
-      cancel: () => this.#end(),
-    });
+      new ByteLengthQueuingStrategy({ highWaterMark: 1 }),
+    );
     this.#keepAlive = setInterval(() => this.#write(': keep-alive\n\n'), KEEP_ALIVE_MS);
     this.#keepAlive.unref();
   }
@@ -67,7 +70,7 @@ export class EventStream {
       this.#end();
       return;
     }
-    if ((controller.desiredSize ?? 0) < -MAX_PENDING_EVENTS) this.close();
+    if ((controller.desiredSize ?? 0) < -MAX_PENDING_BYTES) this.close();
   }
 
   #end(): void {

@@ -4,13 +4,20 @@ import type { Context, Hono } from 'hono';
 import { badRequest, tooLarge } from '../protocol/errors.ts';
 import type { AccessNeed, HeaderReader, Identity } from './auth.ts';
 
+/** Who has opened a socket, and from where. */
+export type SocketOwner = { identity: Identity; place: string };
+
 /** The environment of the routes. */
 export type LakeEnv = {
   Bindings: Partial<HttpBindings> & {
-    /** Set for requests that arrive over `/mux`: whose socket it is, checked when it opened. */
-    socketIdentity?: Identity;
+    /** Set for requests that arrive over `/mux`: whose socket it is, checked when it opened, and from where. */
+    socketOwner?: SocketOwner;
   };
-  Variables: { identity: Identity };
+  Variables: {
+    identity: Identity;
+    /** Where it comes from, as limits count. */
+    place: string;
+  };
 };
 
 /** The context of a route. */
@@ -24,6 +31,13 @@ export type Authorize = (c: Context, need: AccessNeed) => void;
 
 /** The largest body of mutations, actions or queries. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
+/** The same of a stranger: the longest query that they may send, and parameters as long. */
+const MAX_STRANGERS_JSON_BYTES = 256 * 1024;
+
+/** Where a stranger asks from; undefined of who has a token or a session. */
+export function strangerOf(c: LakeContext): string | undefined {
+  return c.var.identity.role === 'anonymous' ? c.var.place : undefined;
+}
 
 /** Reads headers of a request in a route. */
 export function headersOf(c: LakeContext): HeaderReader {
@@ -59,7 +73,8 @@ export async function readJsonObject(c: LakeContext): Promise<Record<string, unk
 
 /** Reads any JSON from the body; throws 400 for what is not JSON. */
 export async function readJson(c: LakeContext): Promise<unknown> {
-  const body = await readBody(c, MAX_JSON_BYTES);
+  const limit = strangerOf(c) === undefined ? MAX_JSON_BYTES : MAX_STRANGERS_JSON_BYTES;
+  const body = await readBody(c, limit);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
   } catch {

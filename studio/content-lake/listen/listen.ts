@@ -6,8 +6,9 @@
  * waits for all of them before it shows the transaction.
  */
 
-import { effectsOf } from '../history/mendoza.ts';
+import { type Effects, effectsOf } from '../history/mendoza.ts';
 import type { Identity } from '../http/auth.ts';
+import { Ceilings } from '../http/ceiling.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { isPublicId, isPublishedId, publishedId, randomId } from '../protocol/ids.ts';
 import type { LakeError } from '../protocol/types.ts';
@@ -15,6 +16,9 @@ import type { QueryEngine } from '../query/engine.ts';
 import type { QueryParams } from '../query/query.ts';
 import { syncTag } from '../query/sync-tags.ts';
 import type { CommittedTransaction, DocumentChange, Store } from '../store/store.ts';
+
+/** Streams that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+const MOST_STREAMS = [32, 250, 1_000] as const;
 
 /** What a listener asks for, by the names of its parameters. */
 export type ListenOptions = {
@@ -25,6 +29,9 @@ export type ListenOptions = {
   includeMutations: boolean;
   includeEffects: boolean;
   identity: Identity;
+  place: string;
+  /** Gives back what `enter` has taken. */
+  leave: () => void;
 };
 
 type Listener = ListenOptions & {
@@ -63,14 +70,27 @@ export class ListenHub {
   readonly #lake: ListenSource;
   readonly #listeners = new Set<Listener>();
   readonly #live = new Set<LiveSubscriber>();
+  readonly #ceilings = new Ceilings('listeners', ...MOST_STREAMS);
 
   constructor(lake: ListenSource) {
     this.#lake = lake;
   }
 
+  /**
+   * Takes a place for a stream, and answers what gives it back.
+   *
+   * @throws LakeError 429 or 503 where there are too many
+   */
+  enter({ role }: Identity, place: string): () => void {
+    return this.#ceilings.take(role !== 'anonymous', place);
+  }
+
   /** Opens a stream of the mutations that a query selects. */
   listen(options: ListenOptions): Response {
-    const stream = new EventStream(() => this.#listeners.delete(listener));
+    const stream = new EventStream(() => {
+      this.#listeners.delete(listener);
+      options.leave();
+    });
     const listener: Listener = { ...options, stream, told: Promise.resolve() };
     this.#listeners.add(listener);
     stream.send({ event: 'welcome', data: { listenerName: randomId() } });
@@ -78,8 +98,16 @@ export class ListenHub {
   }
 
   /** Opens a stream of the sync tags that go stale. */
-  live(identity: Identity, includeDrafts: boolean, lastEventId: string | undefined): Response {
-    const stream = new EventStream(() => this.#live.delete(subscriber));
+  live(
+    identity: Identity,
+    includeDrafts: boolean,
+    lastEventId: string | undefined,
+    leave: () => void,
+  ): Response {
+    const stream = new EventStream(() => {
+      this.#live.delete(subscriber);
+      leave();
+    });
     const published = identity.role === 'anonymous' ? isPublicId : isPublishedId;
     const mayKnow = includeDrafts ? () => true : published;
     const subscriber: LiveSubscriber = { stream, mayKnow };
@@ -113,7 +141,7 @@ export class ListenHub {
     transaction: CommittedTransaction,
     variants: Variants,
   ): Promise<void> {
-    const { query, params, identity, stream } = listener;
+    const { query, params, identity, place, stream } = listener;
     if (!this.#listeners.has(listener)) return;
     const isAnonymous = identity.role === 'anonymous';
     const documents = isAnonymous ? variants.public() : variants.all();
@@ -128,7 +156,10 @@ export class ListenHub {
           perspective: isAnonymous ? 'public' : 'raw',
           identity: identity.id,
         },
-        { isKnown: !isAnonymous, isGone: () => !this.#listeners.has(listener) },
+        {
+          strangerAt: isAnonymous ? place : undefined,
+          isGone: () => !this.#listeners.has(listener),
+        },
       );
     } catch {
       // A filter that takes too much would do so at every change: its listener is heard no more.
@@ -175,11 +206,21 @@ function variantsOf({ changes }: CommittedTransaction): Variants {
   return { all: write(() => true), public: write(isPublicId) };
 }
 
+const effects = new WeakMap<DocumentChange, Effects>();
+
+/** The effects of a change, worked out once for all listeners. */
+function effectsFor(change: DocumentChange): Effects {
+  const known = effects.get(change) ?? effectsOf(change.before, change.after);
+  effects.set(change, known);
+  return known;
+}
+
 function mutationEvent(
   { id, timestamp, author }: CommittedTransaction,
-  { documentId, before, after, mutations }: DocumentChange,
+  change: DocumentChange,
   options: ListenOptions,
 ): Record<string, unknown> {
+  const { documentId, before, after, mutations } = change;
   return {
     eventId: `${id}#${documentId}`,
     documentId,
@@ -194,7 +235,7 @@ function mutationEvent(
     mutations: options.includeMutations ? mutations : [],
     ...(options.includeResult && after ? { result: after } : {}),
     ...(options.includePreviousRevision && before ? { previous: before } : {}),
-    ...(options.includeEffects ? { effects: effectsOf(before, after) } : {}),
+    ...(options.includeEffects ? { effects: effectsFor(change) } : {}),
   };
 }
 

@@ -6,10 +6,10 @@
  * to this server's own routes, whose response travels in frames (see README.md).
  */
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Identity } from '../http/auth.ts';
+import type { SocketOwner } from '../http/http.ts';
 
 /** Answers one stream request as the server would answer it over HTTP. */
-export type StreamFetch = (path: string, headers: Headers, identity: Identity) => Promise<Response>;
+export type StreamFetch = (path: string, headers: Headers, owner: SocketOwner) => Promise<Response>;
 
 type ClientFrame = {
   type: 'open' | 'close';
@@ -20,6 +20,8 @@ type ClientFrame = {
 
 const MAX_FRAME_BYTES = 256 * 1024;
 const MAX_STREAMS = 256;
+/** A client that is this many bytes behind is gone, or will never catch up. */
+const MAX_PENDING_BYTES = 16_000_000;
 const PING_MS = 25_000;
 /** What a stream request may ask for, and nothing else of the server. */
 const STREAM_PATH = /^\/v[\w-]+\/data\/(?:listen|live\/events)\/[\w-]+(?:\?|$)/;
@@ -49,10 +51,12 @@ export function keepAlive(socket: WebSocket): void {
 }
 
 /** Serves the streams of one socket, on behalf of whoever opened it. */
-export function serveMux(socket: WebSocket, identity: Identity, fetchStream: StreamFetch): void {
+export function serveMux(socket: WebSocket, owner: SocketOwner, fetchStream: StreamFetch): void {
   const streams = new Map<string | number, AbortController>();
   const send = (frame: Record<string, unknown>): void => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_PENDING_BYTES) socket.terminate();
+    else socket.send(JSON.stringify(frame));
   };
 
   const open = async ({ id, url = '', headers = {} }: ClientFrame): Promise<void> => {
@@ -63,7 +67,7 @@ export function serveMux(socket: WebSocket, identity: Identity, fetchStream: Str
       for (const [name, value] of Object.entries(headers)) {
         if (FORWARDED_HEADERS.includes(name.toLowerCase())) forwarded.set(name, String(value));
       }
-      const response = await fetchStream(url, forwarded, identity);
+      const response = await fetchStream(url, forwarded, owner);
       send({
         type: 'head',
         id,

@@ -57,9 +57,16 @@ export function tooLarge(limit: number): LakeError {
   });
 }
 
-/** 429 for a caller who tries too often. */
-export function tooManyRequests(message: string): LakeError {
-  return new LakeError(429, { statusCode: 429, error: 'Too Many Requests', message });
+/** 429 for a caller who tries too often, or holds too much. */
+export function tooManyRequests(message: string, retrySeconds = 5): LakeError {
+  const body = { statusCode: 429, error: 'Too Many Requests', message };
+  return new LakeError(429, body, retrySeconds);
+}
+
+/** 503 for what all callers together have used up. */
+export function unavailable(message: string, retrySeconds = 5): LakeError {
+  const body = { statusCode: 503, error: 'Service Unavailable', message };
+  return new LakeError(503, body, retrySeconds);
 }
 
 /** 400 for GROQ that does not parse; `position` is where the parser stopped. */

@@ -4,6 +4,8 @@
  * The server answers in Sanity's own formats, so these types follow the wire: a document is a plain
  * JSON object with `_id` and `_type`, and an error carries the exact body the client library parses.
  */
+import type { BlockList } from 'node:net';
+
 /** A stored document. `_rev`, `_createdAt` and `_updatedAt` are always present once committed. */
 export type Doc = {
   _id: string;
@@ -52,12 +54,15 @@ export type LakeErrorBody =
 export class LakeError extends Error {
   readonly status: LakeStatus;
   readonly body: LakeErrorBody;
+  /** After how many seconds it may go well, where that is all that is wrong. */
+  readonly retrySeconds: number | undefined;
 
-  constructor(status: LakeStatus, body: LakeErrorBody) {
+  constructor(status: LakeStatus, body: LakeErrorBody, retrySeconds?: number) {
     super('message' in body ? String(body.message) : readable(body));
     this.name = 'LakeError';
     this.status = status;
     this.body = body;
+    this.retrySeconds = retrySeconds;
   }
 }
 
@@ -74,6 +79,9 @@ export type PublishedChange = {
   transactionId: string;
 };
 
+/** The proxies that stand before the lake, and how many of them a request passes at most. */
+export type Proxies = { named: BlockList; hops: number };
+
 /** Options of `startContentLake`. */
 export type ContentLakeOptions = {
   host: string;
@@ -86,6 +94,8 @@ export type ContentLakeOptions = {
   dataset: string;
   allowedOrigins: string[];
   tokens: { write: string; read?: string };
+  /** Whose word is taken for where a request came from. */
+  proxies?: Proxies;
   /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */
   studioPassword?: string;
   /** `document.field` of the published text that is the editor's name. */

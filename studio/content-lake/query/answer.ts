@@ -16,7 +16,7 @@ export function writeAnswer(
   started: number,
   query: string | undefined,
 ): Uint8Array<ArrayBuffer> {
-  measure(result, new Map());
+  checkLength(result);
   const ms = Math.round(performance.now() - started);
   const body = JSON.stringify({
     ...(query !== undefined && { query }),
@@ -26,6 +26,15 @@ export function writeAnswer(
     ms,
   });
   return new TextEncoder().encode(body);
+}
+
+/**
+ * Checks a value before it is written out.
+ *
+ * @throws LakeError 400 where it is longer than an answer may be
+ */
+export function checkLength(value: unknown): void {
+  measure(value, new Map());
 }
 
 /**

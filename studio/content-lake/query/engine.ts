@@ -1,10 +1,11 @@
 /**
- * Who gets to ask: GROQ is evaluated in two threads, so that a query made to hurt holds up no page.
+ * Who gets to ask: GROQ is evaluated in three threads, so that a query made to hurt holds up no page, and nobody who
+ * asks for something that takes its time.
  *
  * The quick thread gives every query a moment, and once more to one that was quick before; what needs more starts again
- * in the slow thread, which has the limit, yields to everything else, and takes only so many in wait. Both begin with
- * whoever has a token, then with what is expected to take least: what took little last time comes
- * before what was never asked, which is all that a stranger can vary.
+ * in the next one, which gives some more, and then in the slow one, which has the limit. The latter two yield to everything
+ * else, and take only so many in wait. All begin with whoever has a token; then with what has finished
+ * before, or looks plain; then by turns of where they ask from; then with what is expected to take least.
  */
 import {
   queryParseError,
@@ -14,9 +15,10 @@ import {
   tooManyRequests,
 } from '../protocol/errors.ts';
 import { LakeError } from '../protocol/types.ts';
-import { QueryCosts } from './costs.ts';
+import { QueryCosts, type QueryText } from './costs.ts';
 import type { Commit, Job, Outcomes, ThreadOptions } from './jobs.ts';
 import { QueryThread } from './thread.ts';
+import { Turns } from './turns.ts';
 
 /** Far beyond what the pages ask, whose longest is some 10,000 characters. */
 const MAX_QUERY_LENGTH = 50_000;
@@ -24,15 +26,20 @@ const MAX_QUERY_LENGTH = 50_000;
 const MAX_KNOWN_QUERY_LENGTH = 200_000;
 /** What the quick thread gives a query: those of pages take one to five. */
 const QUICK_MS = 40;
+/** What the thread after it gives: lists of everything take that long. */
+const STEADY_MS = 300;
 /** What any query may take. */
 const LIMIT_MS = 2_000;
 /** What one of who has a token or a session may: the Studio's search for a whole sentence is near the other limit. */
 const KNOWN_LIMIT_MS = 10_000;
 
+/** When it is told that too many wait, in ms: who asks again at once keeps the thread that serves requests busy. */
+const REFUSAL_MS = 500;
+
 /** Who asks, and whether they are still there to be answered. */
 export type Asker = {
-  /** Whether the request carries a token or a session. */
-  isKnown: boolean;
+  /** Where a stranger asks from; undefined of who has a token or a session. */
+  strangerAt: string | undefined;
   isGone?: () => boolean;
 };
 
@@ -44,37 +51,43 @@ type UnreadJob<Kind> = Omit<Extract<Job, { kind: Kind }>, 'kind' | 'query'> & {
 
 type Waiting = Asker & {
   job: Job;
+  text: QueryText;
+  /** What it has overrun this time, in ms. */
+  overMs: number;
   resolve: (outcome: never) => void;
   reject: (error: unknown) => void;
 };
 
-/** A thread with those who wait for it, and how many strangers may. */
+/** A thread with those who wait for it, and how many strangers may, from one place and in all. */
 type Lane = {
   thread: QueryThread;
   limitMs: number;
-  maxStrangers: number;
+  mostOfOne: number;
+  mostStrangers: number;
   waiting: Waiting[];
   isBusy: boolean;
 };
 
 /** Evaluates GROQ, in turn and within limits. */
 export class QueryEngine {
-  readonly #quick: Lane;
-  readonly #slow: Lane;
+  readonly #lanes: readonly [quick: Lane, steady: Lane, slow: Lane];
   readonly #costs = new QueryCosts(QUICK_MS);
+  readonly #turns = new Turns();
 
   constructor(options: Omit<ThreadOptions, 'yields'>) {
-    const lane = (yields: boolean, limitMs: number, maxStrangers: number): Lane => ({
+    const lane = (yields: boolean, limitMs: number, mostOfOne: number, mostStrangers: number) => ({
       thread: new QueryThread({ ...options, yields }),
-      limitMs,
-      maxStrangers,
+      ...{ limitMs, mostOfOne, mostStrangers },
       waiting: [],
       isBusy: false,
     });
-    this.#quick = lane(false, QUICK_MS, 500);
-    this.#slow = lane(true, LIMIT_MS, 20);
-    // The first visitor finds the thread ready; the slow one starts with the first that needs it.
-    void this.#quick.thread.start();
+    this.#lanes = [
+      lane(false, QUICK_MS, 100, 250),
+      lane(true, STEADY_MS, 20, 60),
+      lane(true, LIMIT_MS, 5, 20),
+    ];
+    // The first visitor finds the thread ready; the others start with the first that needs them.
+    void this.#lanes[0].thread.start();
   }
 
   /**
@@ -88,37 +101,53 @@ export class QueryEngine {
     if (typeof query !== 'string' || query.trim() === '') {
       throw queryParseError('The query is missing or empty', String(query ?? ''));
     }
-    const limit = asker.isKnown ? MAX_KNOWN_QUERY_LENGTH : MAX_QUERY_LENGTH;
+    const limit = asker.strangerAt === undefined ? MAX_KNOWN_QUERY_LENGTH : MAX_QUERY_LENGTH;
     if (query.length > limit) throw queryTooLong(limit);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { ...asker, job: { ...job, query } as Job, resolve, reject };
-      this.#enter(this.#laneFor(waiting.job), waiting);
+      const read = { ...job, query } as Job;
+      const text = this.#costs.read(read);
+      this.#enter({ ...asker, job: read, text, overMs: 0, resolve, reject });
     });
   }
 
   /** Announces a commit: whatever is asked from now on sees it. */
   follow(commit: Commit): void {
-    for (const { thread } of [this.#quick, this.#slow]) thread.follow(commit);
+    for (const { thread } of this.#lanes) thread.follow(commit);
   }
 
   /** Ends the threads. */
   async close(): Promise<void> {
-    await Promise.all([this.#quick, this.#slow].map(({ thread }) => thread.close()));
+    await Promise.all(this.#lanes.map(({ thread }) => thread.close()));
   }
 
-  #laneFor(job: Job): Lane {
-    return this.#costs.expected(job) > QUICK_MS ? this.#slow : this.#quick;
+  #laneFor({ text, overMs }: Waiting): Lane {
+    const [quick, steady, slow] = this.#lanes;
+    const ms = Math.max(this.#costs.expected(text), overMs && overMs + 1);
+    if (ms <= QUICK_MS) return quick;
+    return ms <= STEADY_MS ? steady : slow;
   }
 
-  #enter(lane: Lane, waiting: Waiting): void {
+  #enter(waiting: Waiting): void {
+    const lane = this.#laneFor(waiting);
     dropThoseGone(lane);
-    const strangers = lane.waiting.filter(({ isKnown }) => !isKnown).length;
-    if (!waiting.isKnown && strangers >= lane.maxStrangers) {
-      waiting.reject(tooManyRequests('Too many queries are waiting; try again in a moment'));
-      return;
-    }
     lane.waiting.push(waiting);
+    if (waiting.strangerAt !== undefined) this.#refuseTooMany(lane, waiting.strangerAt);
     if (!lane.isBusy) void this.#work(lane);
+  }
+
+  /** Who would be served last goes: what hurts shuts out nothing that does not. */
+  #refuseTooMany(lane: Lane, place: string): void {
+    const strangers = lane.waiting.filter(({ strangerAt }) => strangerAt !== undefined);
+    const ofOne = strangers.filter(({ strangerAt }) => strangerAt === place);
+    const tooMany = [
+      { group: ofOne, most: lane.mostOfOne },
+      { group: strangers, most: lane.mostStrangers },
+    ].find(({ group, most }) => group.length > most);
+    if (!tooMany) return;
+    const last = tooMany.group.reduce((one, other) => (this.#goesBefore(other, one) ? one : other));
+    lane.waiting.splice(lane.waiting.indexOf(last), 1);
+    const refusal = tooManyRequests('Too many queries are waiting; try again in a moment');
+    setTimeout(() => last.reject(refusal), REFUSAL_MS).unref();
   }
 
   async #work(lane: Lane): Promise<void> {
@@ -139,27 +168,36 @@ export class QueryEngine {
   }
 
   #goesBefore(one: Waiting, other: Waiting): boolean {
-    if (one.isKnown !== other.isKnown) return one.isKnown;
-    return this.#costs.expected(one.job) < this.#costs.expected(other.job);
+    const isKnown = one.strangerAt === undefined;
+    if (isKnown !== (other.strangerAt === undefined)) return isKnown;
+    const isPlain = this.#costs.isPlain(one.text);
+    if (isPlain !== this.#costs.isPlain(other.text)) return isPlain;
+    const turn = this.#turns.compare(one.strangerAt ?? '', other.strangerAt ?? '');
+    if (turn !== 0) return turn < 0;
+    return this.#costs.expected(one.text) < this.#costs.expected(other.text);
   }
 
   async #run(lane: Lane, waiting: Waiting): Promise<void> {
     // Another like it may have overrun in the meantime.
-    if (lane === this.#quick && this.#laneFor(waiting.job) === this.#slow) {
-      this.#enter(this.#slow, waiting);
+    if (this.#laneFor(waiting).limitMs > lane.limitMs) {
+      this.#enter(waiting);
       return;
     }
-    const { job, resolve, reject, isKnown } = waiting;
-    const limitMs = lane === this.#slow && isKnown ? KNOWN_LIMIT_MS : lane.limitMs;
+    const { job, text, resolve, reject, strangerAt } = waiting;
+    if (strangerAt !== undefined) this.#turns.serve(strangerAt);
+    const isLast = lane.limitMs === LIMIT_MS;
+    const limitMs = isLast && strangerAt === undefined ? KNOWN_LIMIT_MS : lane.limitMs;
     const reply = await lane.thread.run(job, limitMs);
     if ('outcome' in reply) {
-      this.#costs.learn(job, reply.ms);
+      this.#costs.learn(text, reply.ms);
       resolve(reply.outcome as never);
     } else if ('refusal' in reply) {
       reject(new LakeError(reply.refusal.status, reply.refusal.body));
     } else {
-      this.#costs.learnOverrun(job);
-      if (lane === this.#quick) this.#enter(this.#laneFor(job), waiting);
+      // What a thread did not survive is tried once more, in the last.
+      const overMs = 'died' in reply && !isLast ? STEADY_MS : lane.limitMs;
+      if (!this.#costs.learnOverrun(text, overMs)) waiting.overMs = overMs;
+      if (!isLast) this.#enter(waiting);
       else reject('died' in reply ? queryTooCostly() : queryTimeout(limitMs));
     }
   }

@@ -10,6 +10,7 @@ import {
   type LakeContext,
   type LakeEnv,
   readJsonObject,
+  strangerOf,
 } from '../http/http.ts';
 import { refusedListener } from '../listen/listen.ts';
 import { applyActions } from '../mutate/actions.ts';
@@ -24,6 +25,7 @@ import {
 } from '../protocol/errors.ts';
 import { isPublicId, releaseDocumentId } from '../protocol/ids.ts';
 import { type Doc, LakeError } from '../protocol/types.ts';
+import { checkLength } from '../query/answer.ts';
 import type { Asker } from '../query/engine.ts';
 import type { QueryParams } from '../query/query.ts';
 import type { SourceMapKind } from '../query/source-map.ts';
@@ -89,7 +91,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/doc/:dataset/:ids', (c) => {
     const documents: Doc[] = [];
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
-    for (const id of c.req.param('ids').split(',')) {
+    for (const id of new Set(c.req.param('ids').split(','))) {
       const doc = lake.store.get(id);
       if (doc && canRead(c, doc)) documents.push(doc);
       else omitted.push({ id, reason: doc ? 'permission' : 'existence' });
@@ -97,6 +99,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     if (flag(c, 'excludeContent')) {
       return c.json({ documents: documents.map(withoutContent), omitted });
     }
+    checkLength(documents);
     return c.json({ documents, omitted });
   });
 
@@ -150,10 +153,13 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const url = new URL(c.req.url);
     const params = paramsOf(url);
     const query = url.searchParams.get('query') ?? '';
+    const { identity, place } = c.var;
+    const leave = lake.listeners.enter(identity, place);
     try {
       await lake.queries.ask({ kind: 'check', query, params }, askerOf(c));
     } catch (error) {
-      if (error instanceof LakeError) return refusedListener(error);
+      leave();
+      if (error instanceof LakeError && !error.retrySeconds) return refusedListener(error);
       throw error;
     }
     return lake.listeners.listen({
@@ -163,7 +169,9 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
       includePreviousRevision: flag(c, 'includePreviousRevision'),
       includeMutations: flag(c, 'includeMutations', true),
       includeEffects: c.req.query('effectFormat') === 'mendoza' || flag(c, 'effects'),
-      identity: c.var.identity,
+      identity,
+      place,
+      leave,
     });
   });
 
@@ -171,7 +179,9 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     requireDataset(c);
     const includeDrafts = flag(c, 'includeDrafts') || flag(c, 'includeAllDocuments');
     if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
-    return lake.listeners.live(c.var.identity, includeDrafts, c.req.header('last-event-id'));
+    const { identity, place } = c.var;
+    const leave = lake.listeners.enter(identity, place);
+    return lake.listeners.live(identity, includeDrafts, c.req.header('last-event-id'), leave);
   });
 
   app.get('/:version/data/references/:dataset/documents/:id/to', (c) => {
@@ -192,7 +202,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
 
 function askerOf(c: LakeContext): Asker {
   return {
-    isKnown: c.var.identity.role !== 'anonymous',
+    strangerAt: strangerOf(c),
     isGone: () => c.env.outgoing?.destroyed ?? false,
   };
 }

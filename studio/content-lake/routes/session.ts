@@ -117,7 +117,11 @@ export function sessionRoutes(
       ? Object.fromEntries(new URLSearchParams(String(await readBody(c, MAX_FORM_BYTES))))
       : ((await readJson(c)) as Record<string, unknown> | null);
     try {
-      for (const cookie of await gate.openPasswordSession(fields?.password, headersOf(c))) {
+      for (const cookie of await gate.openPasswordSession(
+        fields?.password,
+        headersOf(c),
+        c.var.place,
+      )) {
         c.header('set-cookie', cookie, { append: true });
       }
     } catch (error) {

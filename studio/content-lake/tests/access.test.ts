@@ -240,7 +240,7 @@ describe('the session of the Studio', () => {
 
 describe('with a Studio password', () => {
   const PASSWORD = 'un mot de passe long';
-  const guarded = ownLake({ STUDIO_PASSWORD: PASSWORD });
+  const guarded = ownLake({ STUDIO_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1' });
 
   const guardedSend = (path: string, headers: Record<string, string>, body?: string) =>
     send(path, headers, body === undefined ? 'GET' : 'POST', body, guarded.url);

@@ -117,6 +117,16 @@ describe('bad input', () => {
     expect(body).toMatchObject({ error: expect.anything() });
   });
 
+  it('answers a document that is asked for a thousand times once, and no more than an answer may hold', async () => {
+    const client = lake.client();
+    const text = 'a'.repeat(900_000);
+    for (let n = 0; n < 20; n++) await client.create({ _id: `long-${n}`, _type: 'long', text });
+    const ask = (ids: string[]) => fetch(`${lake.url}${API}/data/doc/production/${ids.join(',')}`);
+    const one = await ask(Array(1_000).fill('long-0'));
+    expect(((await one.json()) as { documents: unknown[] }).documents).toHaveLength(1);
+    expect((await ask(Array.from({ length: 20 }, (_, n) => `long-${n}`))).status).toBe(400);
+  });
+
   it('answers 400 to a document that is nested absurdly deep', async () => {
     const depth = 20_000;
     const value = `${'['.repeat(depth)}1${']'.repeat(depth)}`;

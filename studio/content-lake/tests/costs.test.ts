@@ -1,44 +1,71 @@
 import { expect, it } from 'vitest';
 import { QueryCosts } from '../query/costs.ts';
-import type { Job } from '../query/jobs.ts';
+import { Turns } from '../query/turns.ts';
 
 const QUICK_MS = 40;
-const job = (query: string): Job => ({ kind: 'check', query, params: {} });
+const STEADY_MS = 300;
+const costs = () => new QueryCosts(QUICK_MS);
+const read = (query: string) => costs().read({ kind: 'check', query, params: {} });
+const page = read('*[_type == "a"][0]{title}');
+const hurtful = read('*[text match "*a*"]{"a": *{"b": *}, "c": string::split(text, "")}');
+const long = read('1'.repeat(10_001));
 
-it('a query is expected to take what it took, one that was never asked by its scans', () => {
-  const costs = new QueryCosts(QUICK_MS);
-  expect(costs.expected(job('*[_type == "a"]'))).toBe(10);
-  expect(costs.expected(job('*{"a": *{"b": *}}'))).toBe(20);
-  expect(costs.expected(job('*'.repeat(50)))).toBe(QUICK_MS);
-  costs.learn(job('*[_type == "a"]'), 3);
-  expect(costs.expected(job('*[_type == "a"]'))).toBe(3);
-  expect(costs.expected(job('1'.repeat(10_001)))).toBe(Number.POSITIVE_INFINITY);
+it('a query is expected to take what it took, one that was never asked by what it looks like', () => {
+  const known = costs();
+  expect(known.expected(page)).toBeLessThan(10);
+  expect(known.isPlain(page)).toBe(true);
+  expect(known.expected(hurtful)).toBeGreaterThan(20);
+  expect(known.expected(hurtful)).toBeLessThanOrEqual(QUICK_MS);
+  expect(known.isPlain(hurtful)).toBe(false);
+  expect(known.expected(read('*'.repeat(50)))).toBe(QUICK_MS);
+  known.learn(hurtful, 3);
+  expect(known.expected(hurtful)).toBe(3);
+  expect(known.isPlain(hurtful)).toBe(true);
+});
+
+it('one that is too long to be a page’s is never tried as a quick one, nor remembered', () => {
+  const known = costs();
+  for (const again of [1, 2]) {
+    expect(known.expected(long), `${again}`).toBeGreaterThan(QUICK_MS);
+    expect(known.expected(long)).toBeLessThan(STEADY_MS);
+    known.learn(long, 3);
+  }
 });
 
 it('one that was quick is slow where it overruns twice in a row, another one at once', () => {
-  const costs = new QueryCosts(QUICK_MS);
-  const [page, hurtful, long] = [job('*[_type == "a"]'), job('*{"a": *}'), job('1'.repeat(10_001))];
-  costs.learn(page, 3);
+  const known = costs();
+  known.learn(page, 3);
   for (const meanwhile of [5, 3]) {
-    costs.learnOverrun(page);
-    expect(costs.expected(page)).toBeLessThan(QUICK_MS);
-    costs.learn(page, meanwhile);
+    expect(known.learnOverrun(page, QUICK_MS)).toBe(true);
+    expect(known.expected(page)).toBeLessThan(QUICK_MS);
+    known.learn(page, meanwhile);
   }
-  costs.learnOverrun(page);
-  costs.learnOverrun(page);
-  expect(costs.expected(page)).toBe(Number.POSITIVE_INFINITY);
-  costs.learnOverrun(hurtful);
-  expect(costs.expected(hurtful)).toBe(Number.POSITIVE_INFINITY);
-  costs.learn(hurtful, 500);
-  costs.learnOverrun(hurtful);
-  expect(costs.expected(hurtful)).toBe(Number.POSITIVE_INFINITY);
-  costs.learnOverrun(long);
-  expect(costs.expected(long)).toBe(Number.POSITIVE_INFINITY);
+  expect(known.learnOverrun(page, QUICK_MS)).toBe(true);
+  expect(known.learnOverrun(page, QUICK_MS)).toBe(false);
+  expect(known.expected(page)).toBeGreaterThan(QUICK_MS);
+  expect(known.expected(page)).toBeLessThan(STEADY_MS);
+  expect(known.learnOverrun(hurtful, QUICK_MS)).toBe(false);
+  expect(known.expected(hurtful)).toBeGreaterThan(known.expected(page));
+  expect(known.learnOverrun(hurtful, STEADY_MS)).toBe(false);
+  expect(known.expected(hurtful)).toBeGreaterThan(STEADY_MS);
+  known.learn(hurtful, 500);
+  expect(known.expected(hurtful)).toBe(500);
 });
 
 it('the thousand that were asked last are remembered', () => {
-  const costs = new QueryCosts(QUICK_MS);
-  for (let n = 0; n <= 1_000; n += 1) costs.learn(job(`*[${n}]`), 3);
-  expect(costs.expected(job('*[0]'))).toBe(10);
-  expect(costs.expected(job('*[1]'))).toBe(3);
+  const known = costs();
+  for (let n = 0; n <= 1_000; n += 1) known.learn(read(`*[${n}]`), 1);
+  expect(known.expected(read('*[0]'))).toBeGreaterThan(1);
+  expect(known.expected(read('*[1]'))).toBe(1);
+});
+
+it('places take turns: who was served longest ago, or never, goes first', () => {
+  const turns = new Turns();
+  expect(turns.compare('a', 'b')).toBe(0);
+  turns.serve('a');
+  expect(turns.compare('a', 'b')).toBeGreaterThan(0);
+  turns.serve('b');
+  expect(turns.compare('a', 'b')).toBeLessThan(0);
+  turns.serve('a');
+  expect(turns.compare('a', 'b')).toBeGreaterThan(0);
 });

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { limitConnections } from '../connections.ts';
 import { summarize } from '../redaction.ts';
 import { StartupError } from '../startup-error.ts';
 import type { MailStore } from './store.ts';
@@ -9,6 +11,12 @@ import type { MailStore } from './store.ts';
 /** The name under which the site hands in its mails. */
 const SMTP_USER = 'site';
 const MAX_MAIL_BYTES = 1024 * 1024;
+/** How long a connection may take to give the password, and how long after that to hand in its mails, in ms. */
+const TIME_TO_SIGN_IN_MS = 15_000;
+const SESSION_MS = 120_000;
+/** How long nothing may come, and how long running ones may take when the server is stopped, in ms. */
+const SILENCE_MS = 30_000;
+const CLOSE_MS = 2_000;
 
 export type SmtpListening = {
   readonly port: number;
@@ -23,6 +31,7 @@ export async function listenSmtp(
   store: MailStore,
   options: { port: number; password: string },
 ): Promise<SmtpListening> {
+  const sessions = new Sessions();
   const server = new SMTPServer({
     // It never leaves the machine: no certificate, and none is asked for.
     disabledCommands: ['STARTTLS'],
@@ -30,8 +39,11 @@ export async function listenSmtp(
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     logger: false,
-    onAuth: (auth, _session, done) => {
+    socketTimeout: SILENCE_MS,
+    closeTimeout: CLOSE_MS,
+    onAuth: (auth, session, done) => {
       const known = auth.username === SMTP_USER && isSame(auth.password ?? '', options.password);
+      if (known) sessions.signIn(session);
       done(known ? null : new Error('Identifiants refusés'), { user: SMTP_USER });
     },
     onData: (stream, session, done) => {
@@ -47,11 +59,53 @@ export async function listenSmtp(
         );
     },
   });
+  server.server.on('connection', (socket) => sessions.begin(socket));
+  limitConnections(
+    server.server,
+    (socket) => !sessions.isSignedIn(socket),
+    '421 Too many connections, try again in a moment\r\n',
+  );
   const port = await bind(server, options.port);
   // A connection that breaks off is the other side's business.
   server.on('error', (error) => process.stderr.write(`mailbox: ${summarize(error)}\n`));
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
+
+type Session = { socket: Socket; end: NodeJS.Timeout; isSignedIn: boolean };
+
+/** Connections, each with the time that it has. */
+class Sessions {
+  readonly #open = new Map<string, Session>();
+
+  /** Gives a connection the time to sign in. */
+  begin(socket: Socket): void {
+    const key = keyOf(socket);
+    const session = { socket, end: endIn(TIME_TO_SIGN_IN_MS, socket), isSignedIn: false };
+    this.#open.set(key, session);
+    socket.once('close', () => {
+      clearTimeout(session.end);
+      this.#open.delete(key);
+    });
+  }
+
+  /** Gives it the time for its mails. */
+  signIn(connection: Pick<Socket, 'remoteAddress' | 'remotePort'>): void {
+    const session = this.#open.get(keyOf(connection));
+    if (!session) return;
+    session.isSignedIn = true;
+    clearTimeout(session.end);
+    session.end = endIn(SESSION_MS, session.socket);
+  }
+
+  isSignedIn(socket: Socket): boolean {
+    return this.#open.get(keyOf(socket))?.isSignedIn ?? false;
+  }
+}
+
+const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
+  `${remoteAddress} ${remotePort}`;
+
+const endIn = (ms: number, socket: Socket) => setTimeout(() => socket.destroy(), ms).unref();
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ImageCache } from '../../assets/image-cache.ts';
 import { createAssetRoutes } from '../../assets/routes.ts';
 import type { LakeEnv } from '../../http/http.ts';
@@ -297,6 +297,44 @@ describe('the cache of renderings', () => {
       const next = new ImageCache(folder, 4 * 1024);
       expect(await ask(next, 'a')).toEqual(kilobyte);
       expect(rendered).toHaveLength(5);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('renders first for who is known, then for places in turns, and for a stranger so many', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'image-cache-'));
+    try {
+      const cache = new ImageCache(folder);
+      const begun: string[] = [];
+      const finish: (() => void)[] = [];
+      const ask = (name: string, strangerAt?: string) =>
+        cache.get(
+          name,
+          async () => {
+            begun.push(name);
+            await new Promise<void>((resolve) => finish.push(resolve));
+            return Buffer.from(name);
+          },
+          strangerAt,
+        );
+      const flood = Array.from({ length: 102 }, (_, n) => ask(`flood-${n}`, 'a'));
+      await vi.waitFor(() => expect(begun).toHaveLength(2));
+      await expect(ask('too-many', 'a')).rejects.toMatchObject({ status: 429, retrySeconds: 5 });
+      const others = [ask('other', 'b'), ask('own')];
+      for (let n = 0; n < flood.length + others.length; n++) {
+        await vi.waitFor(() => expect(finish.length).toBeGreaterThan(n));
+        finish[n]?.();
+      }
+      await Promise.all([...flood, ...others]);
+      expect(begun.slice(0, 6)).toEqual([
+        'flood-0',
+        'flood-1',
+        'own',
+        'other',
+        'flood-2',
+        'flood-3',
+      ]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
