@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readSeed } from '../../scripts/stack/seed.ts';
 import { BUILT, NO_BUILD } from '../support/built.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../support/embedded-lake.ts';
 import {
   type Embedded,
   KEYS,
@@ -28,6 +30,7 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
   const dataDir = mkdtempSync(join(tmpdir(), 'floods-'));
   const alerts: string[] = [];
   let webhook: Server;
+  let lake: TestLake;
   let store: Embedded;
   let site: Site;
   let client: { email: string };
@@ -39,8 +42,13 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
       response.end();
     }).listen(0, '127.0.0.1');
     await once(webhook, 'listening');
+    lake = await startLake(await newFolder());
+    const seed = lake.client().transaction();
+    for (const document of readSeed()) seed.create(document);
+    await seed.commit();
     store = await startEmbedded(dataDir, { AUTH_MAILS_AN_HOUR: '100' });
     site = await startArtifact({
+      SANITY_API_HOST: lake.url,
       SUPABASE_URL: store.url,
       SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
       SUPABASE_SECRET_KEY: KEYS.secret,
@@ -57,6 +65,8 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
     await site?.stop();
     await store?.stop();
     webhook?.close();
+    await lake?.stop();
+    if (lake) await removeFolder(lake.dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
