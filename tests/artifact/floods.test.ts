@@ -1,22 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUILT, NO_BUILD } from '../support/built.ts';
-import {
-  type Embedded,
-  KEYS,
-  PASSWORD,
-  signUp,
-  startEmbedded,
-} from '../support/embedded-supabase.ts';
+import { PASSWORD, signUp } from '../support/embedded-supabase.ts';
 import { plainForm } from '../support/plain-form.ts';
-import { type Site, startArtifact } from '../support/site-alone.ts';
+import { answerIn, startWholeSite, type WholeSite } from '../support/whole-site.ts';
 
 const hex = () => randomInt(65_536).toString(16);
 /** Somebody who is on nobody else's network. */
@@ -25,11 +16,11 @@ const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
 
 /** What one stranger's loop leaves to everybody else, by what is built, on the store as it is for people. */
 describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO_BUILD}`, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'floods-'));
   const alerts: string[] = [];
   let webhook: Server;
-  let store: Embedded;
-  let site: Site;
+  let whole: WholeSite;
+  let store: WholeSite['store'];
+  let site: WholeSite['site'];
   let client: { email: string };
   const forms = new Map<string, FormData>();
 
@@ -39,14 +30,11 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
       response.end();
     }).listen(0, '127.0.0.1');
     await once(webhook, 'listening');
-    store = await startEmbedded(dataDir, { AUTH_MAILS_AN_HOUR: '100' });
-    site = await startArtifact({
-      SUPABASE_URL: store.url,
-      SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
-      SUPABASE_SECRET_KEY: KEYS.secret,
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
-    });
+    whole = await startWholeSite(
+      { ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/` },
+      { AUTH_MAILS_AN_HOUR: '100' },
+    );
+    ({ site, store } = whole);
     client = await signUp(store);
     const page = async (path: string) => (await fetch(site.url + path)).text();
     forms.set('signUp', plainForm(await page('/auth?mode=inscription'), 'confirmPassword'));
@@ -54,10 +42,8 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
     forms.set('recovery', plainForm(await page('/auth/recovery'), 'email'));
   });
   afterAll(async () => {
-    await site?.stop();
-    await store?.stop();
+    await whole?.stop();
     webhook?.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** Posts a form as a browser without scripts at this IP, and says what it is answered. */
@@ -79,11 +65,7 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
     });
     await answer.arrayBuffer();
     if (answer.headers.get('location')?.endsWith('/dashboard')) return 'signed in';
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('form-answer='));
-    const [, value = ''] = /^form-answer=([^;]+)/.exec(cookie ?? '') ?? [];
-    if (!value) return `${answer.status}`;
-    const { state } = JSON.parse(decodeURIComponent(value));
-    return state.status === 'done' ? 'done' : state.toast.description;
+    return answerIn(answer);
   }
 
   async function flood(count: number, name: string, ipOf: (index: number) => string) {
