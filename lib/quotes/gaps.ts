@@ -1,9 +1,9 @@
 import { isFilled } from '../content/placeholder.ts';
-import { undrawable } from '../pdf/characters.ts';
 import { isEmail } from '../validation/email.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteIssuer } from './document.ts';
 import type { QuoteSettings } from './settings.ts';
+import { undrawableGaps } from './undrawable.ts';
 import type { QuoteGap } from './wire.ts';
 
 type Facts = {
@@ -22,7 +22,7 @@ export function quoteGaps(facts: Facts): QuoteGap[] {
   const gaps = [...contentGaps(facts.content), ...settingsGaps(facts)];
   const isNamed = ({ where, path }: QuoteGap) =>
     gaps.some((other) => other.where === where && other.path === path);
-  return [...gaps, ...drawingGaps(facts).filter((each) => !isNamed(each))];
+  return [...gaps, ...undrawableGaps(facts).filter((each) => !isNamed(each))];
 }
 
 const gap =
@@ -142,62 +142,3 @@ function settingsGaps({ content, issuer, settings, notApplicable }: Facts): Quot
   }
   return gaps;
 }
-
-/** Where the texts stand that a quote takes from the site settings. */
-const SITE_FIELDS = {
-  brand: 'brand',
-  legalForm: 'legal.legalForm',
-  capital: 'legal.capital',
-  address: 'legal.address',
-  email: 'email',
-  phone: 'phone',
-  siret: 'legal.siret',
-  vatNumber: 'legal.vatNumber',
-  insurance: 'legal.insurance',
-  mediatorName: 'legal.mediatorName',
-  mediatorUrl: 'legal.mediatorUrl',
-} as const satisfies Partial<Record<keyof QuoteIssuer, string>>;
-
-/** The texts of a quote, each with its field. */
-function textsOf({ content, issuer, settings }: Facts): Array<[QuoteGap['where'], string, string]> {
-  const { client, lines, title, introduction, schedule, paymentTerms, notes, terms } = content;
-  const { sellerName, vatExemptionText, lateRate } = settings;
-  const { lateConsumerText, earlyPaymentText, withdrawalText } = settings;
-  const { name, registration } = issuer;
-  const { kind: _kind, ...party } = client;
-  const fields = (where: QuoteGap['where'], texts: Readonly<Record<string, string>>, before = '') =>
-    Object.entries(texts).map(([key, text]): [QuoteGap['where'], string, string] => [
-      where,
-      before + key,
-      text,
-    ]);
-  return [
-    ...fields('quote', { title, introduction }),
-    ...fields('quote', party, 'client.'),
-    ...lines.flatMap(({ id, label, details, unit }) =>
-      fields('quote', { label, details, unit }, `lines[${id}].`),
-    ),
-    ...fields('quote', { schedule, paymentTerms, notes, terms }),
-    ...(sellerName ? [] : fields('siteSettings', { ownerName: name })),
-    ...Object.entries(SITE_FIELDS).flatMap(([key, path]) =>
-      fields('siteSettings', { [path]: issuer[key as keyof typeof SITE_FIELDS] }),
-    ),
-    ...fields('quoteSettings', {
-      ...{ sellerName, registration, vatExemptionText, lateRate },
-      ...{ lateConsumerText, earlyPaymentText, withdrawalText },
-    }),
-  ];
-}
-
-/** The fields with a character that would stand in the PDF by its number. */
-const drawingGaps = (facts: Facts): QuoteGap[] =>
-  textsOf(facts).flatMap(([where, path, text]) => {
-    const signs = undrawable(text);
-    if (signs.length === 0) return [];
-    const named = signs.slice(0, 5).map((sign) => `«\u202f${sign}\u202f»`);
-    const them = signs.length === 1 ? 'le' : 'les';
-    return gap(where)(
-      path,
-      `Le PDF ne peut pas montrer ${named.join(', ')}\u00a0: écrivez-${them} autrement.`,
-    );
-  });

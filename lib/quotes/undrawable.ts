@@ -1,0 +1,85 @@
+import { undrawable } from '../pdf/characters.ts';
+import type { QuoteContent } from './content.ts';
+import type { QuoteIssuer } from './document.ts';
+import type { QuoteSettings } from './settings.ts';
+import type { QuoteGap } from './wire.ts';
+
+type Facts = { content: QuoteContent; issuer: QuoteIssuer; settings: QuoteSettings };
+type Texts = Readonly<Record<string, string>>;
+
+/** The fields of a quote with a character that would stand in its PDF by its number (product.md, Characters of PDFs). */
+export const undrawableGaps = ({ content, issuer, settings }: Facts): QuoteGap[] => [
+  ...gapsIn('quote', contentTexts(content)),
+  ...gapsIn('siteSettings', siteTexts(issuer, settings)),
+  ...gapsIn('quoteSettings', settingsTexts(issuer, settings)),
+];
+
+const gapsIn = (where: QuoteGap['where'], texts: Texts): QuoteGap[] =>
+  Object.entries(texts).flatMap(([path, text]) => {
+    const signs = undrawable(text);
+    if (signs.length === 0) return [];
+    const named = signs.slice(0, 5).map((sign) => `«\u202f${sign}\u202f»`);
+    const them = signs.length === 1 ? 'le' : 'les';
+    const message = `Le PDF ne peut pas montrer ${named.join(', ')}\u00a0: écrivez-${them} autrement.`;
+    return { where, path, message, isRequired: true };
+  });
+
+const under = (path: string, texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [path + key, text]));
+
+function contentTexts({
+  title,
+  introduction,
+  client: { kind: _, ...client },
+  lines,
+  schedule,
+  paymentTerms,
+  notes,
+  terms,
+}: QuoteContent): Texts {
+  const ofLines = lines.map(({ id, label, details, unit }) =>
+    under(`lines[${id}].`, { label, details, unit }),
+  );
+  return {
+    title,
+    introduction,
+    ...under('client.', client),
+    ...Object.assign({}, ...ofLines),
+    schedule,
+    paymentTerms,
+    notes,
+    terms,
+  };
+}
+
+/** By the fields of the site settings. */
+function siteTexts(issuer: QuoteIssuer, { sellerName }: QuoteSettings): Texts {
+  const { brand, email, phone, name, registration: _, ...legal } = issuer;
+  return {
+    brand,
+    ...(!sellerName && { ownerName: name }),
+    email,
+    phone,
+    ...under('legal.', legal),
+  };
+}
+
+const settingsTexts = (
+  { registration }: QuoteIssuer,
+  {
+    sellerName,
+    vatExemptionText,
+    lateRate,
+    lateConsumerText,
+    earlyPaymentText,
+    withdrawalText,
+  }: QuoteSettings,
+): Texts => ({
+  sellerName,
+  registration,
+  vatExemptionText,
+  lateRate,
+  lateConsumerText,
+  earlyPaymentText,
+  withdrawalText,
+});
