@@ -71,3 +71,12 @@ it('a line is named by its id', () => {
     'quote:lines[vide].quantity',
   ]);
 });
+
+it('the client’s address and telephone number are said with what is wrong', () => {
+  const client = { ...FULL.content.client, email: 'ana@exemple..fr', phone: '06 12' };
+  const gaps = quoteGaps({ ...FULL, content: fullContent({ client }) });
+  expect(gaps.map(({ path, message, isRequired }) => [path, message, isRequired])).toEqual([
+    ['client.email', 'Deux points se suivent dans cette adresse\u00a0: gardez-en un seul.', true],
+    ['client.phone', 'Le téléphone du client n’est pas un numéro complet.', false],
+  ]);
+});
