@@ -12,7 +12,7 @@ import type { Acceptance } from './decision.ts';
 import type { QuoteDocument, QuoteFile, QuoteFileKind } from './document.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper } from './proof.ts';
-import { APPROVAL, type SentState } from './states.ts';
+import type { SentState } from './states.ts';
 import {
   fileName,
   type StoredAcceptance,
@@ -142,7 +142,7 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
  */
 export async function accept(
   key: QuoteKey,
-  { name, options, sha256 }: Acceptance,
+  { name, approval, options, sha256 }: Acceptance,
   ip: string,
 ): Promise<Result<{ number: string }>> {
   const quote = await readClientQuote(key);
@@ -155,7 +155,7 @@ export async function accept(
   const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
   const signed = {
     name,
-    approval: APPROVAL,
+    approval,
     sha256,
     options: chosen,
     totals,
