@@ -75,6 +75,7 @@ describe('frenchTypography', () => {
     'C:\\Users\\moi;x.txt',
     '\\\\serveur\\partage!x',
     '1.2:3',
+    '0?0.fr?x',
     '2026-01-05T10:30:00Z',
     '/^a?b!$/g',
     '(?:a|b)?c',
@@ -131,7 +132,7 @@ describe('frenchTypography', () => {
     ]) {
       frenchTypography(part.repeat(10_000 / part.length));
     }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('is idempotent on any text', LONG_FORM, () => {

@@ -23,14 +23,14 @@ const KEPT = [
   // Declarations and calls.
   String.raw`\b(?:const|let|var) [\w$]+ = (?:"[^"\n]*"|'[^'\n]*'|[^\s{]+);?`,
   String.raw`${START}[a-z-]+:[^\s:;/<>«»]+;(?!\S)`,
-  String.raw`\b[a-z_$][\w$]*(?:\.[\w$]+)*\(\);?`,
-  String.raw`\b[a-z_$][\w$]*(?:\.[\w$]+)+\([^()\n]*\);?`,
+  String.raw`\b[a-z_$][\w$]{0,60}(?:\.[\w$]{1,60}){0,8}\(\);?`,
+  String.raw`\b[a-z_$][\w$]{0,60}(?:\.[\w$]{1,60}){1,8}\([^()\n]*\);?`,
   // URLs, and what programs open by a scheme.
-  String.raw`\b(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|www\.)${SIGNS}*${END}`,
+  String.raw`\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)${SIGNS}*${END}`,
   // E-mail addresses: an apostrophe may be of one (o'neil@), or of the word before it (d'anne@).
-  String.raw`\b(?!(?:[cdjlmnst]|qu)')[\w.!#$%&*+/=?^|~-]+(?:'[\w.!#$%&*+/=?^|~-]+)*@[\w-]+(?:\.[\w-]+)+`,
+  String.raw`\b(?!(?:[cdjlmnst]|qu)')[\w.!#$%&*+/=?^|~-]{1,64}(?:'[\w.!#$%&*+/=?^|~-]{1,64})?@[\w-]+(?:\.[\w-]+)+`,
   // Domains and hosts with what follows them.
-  String.raw`\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*(?:\.\p{L}{2,}(?::\d+)?|:\d{2,5})(?=[/?#])${SIGNS}*${END}`,
+  String.raw`\b[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}(?:\.\p{L}{2,24}(?::\d+)?|:\d{2,5})(?=[/?#])${SIGNS}*${END}`,
   // Patterns, and paths of either kind of system.
   String.raw`${START}\/(?=[^\s/]{0,200}[\^$\\*+?|])[^\s<>«»"“”/]{1,200}\/[dgimsuvy]*(?![\w/])`,
   String.raw`${START}(?:~|\.{1,2})?\/(?=[\p{L}\p{N}_.~%@:\[])${SIGNS}*${END}`,
@@ -75,7 +75,7 @@ const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 
 /** What a mark stands after, and what may stand after it. */
 const BEFORE_MARK = String.raw`(?<=[\p{L}\p{N}\ue000»)\]%€…’'.])`;
-const AFTER_MARK = String.raw`[\s)\]»"'’”.,…:*–—«“\ue000\p{Extended_Pictographic}]`;
+const AFTER_MARK = String.raw`[\s)\]»"'’”.,…:*–—«“\p{Extended_Pictographic}]`;
 
 const RULES: ReadonlyArray<[RegExp, string]> = [
   // Apostrophes between letters, or after one at the end of an elision.
