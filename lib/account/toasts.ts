@@ -86,7 +86,7 @@ export const TOO_MANY = {
 
 /** What is said of the first field that is wrong, with its message. */
 export function invalidField(field: string, message: string): Toast {
-  if (field === 'email') return failure(INVALID_EMAIL.title, message);
+  if (field === 'email') return failure(INVALID_EMAIL.title, INVALID_EMAIL.text);
   const isWeak = field === 'password' && message !== MISSING_PASSWORD;
   return failure(isWeak ? 'Mot de passe faible' : 'Erreur', message);
 }

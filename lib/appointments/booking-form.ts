@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, optionalLine, optionalText } from '../leads/fields.ts';
+import { email, line, name, optionalLine, optionalText, phone } from '../leads/fields.ts';
 import { MAX_LENGTH } from '../leads/max-length.ts';
 import { isZone } from './zone.ts';
 
@@ -8,9 +8,9 @@ export const SUBJECT_MAX = 1000;
 
 /** Who books, and what about: what a browser checks (product.md, Appointments). */
 export const callerSchema = z.object({
-  name: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
+  name: name(MAX_LENGTH.name, 'Indiquez votre nom.'),
   email: email('Indiquez votre adresse e-mail.'),
-  phone: optionalLine(MAX_LENGTH.phone),
+  phone,
   subject: optionalText(SUBJECT_MAX),
 });
 

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../validation/text.ts';
 import { MAX_FILE_NAME } from './limits.ts';
 
 /** What Windows takes for a device, whatever follows. */
@@ -12,12 +13,14 @@ export const extensionOf = (name: string): string =>
  * system takes for something else, and no longer than MAX_FILE_NAME with its extension kept.
  */
 export function harmlessName(given: string): string {
-  const seen = given
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/^.*[/\\]/s, '')
-    // Controls, marks of direction, what takes no room.
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '')
+  const seen = withoutUnseen(
+    given
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/^.*[/\\]/s, ''),
+  )
+    // Controls, and what no font knows.
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');

@@ -4,6 +4,7 @@ import { parisDay } from '../articles/dates.ts';
 import { getEstimator, getTrainingPage } from '../content/index.ts';
 import { estimate } from '../estimator/index.ts';
 import { groupPrice, tierOf } from '../training/rules.ts';
+import { withPhone } from '../validation/read-phone.ts';
 import { messageSchema } from './message.ts';
 import { quoteSchema } from './quote.ts';
 import type { LeadForm } from './submit.ts';
@@ -32,7 +33,7 @@ export const quoteForm: LeadForm = {
     const labelOf = (list: ReadonlyArray<{ id: string; label: string }>, id: string) =>
       list.find((choice) => choice.id === id)?.label ?? '';
     return z.pipe(
-      quoteSchema(choices),
+      withPhone(quoteSchema(choices)),
       z.transform((quote) => {
         const service = rules.services.find(({ id }) => id === quote.service);
         const computed = estimate(rules, {
@@ -76,7 +77,7 @@ export const trainingForm: LeadForm = {
   schema: async () => {
     const { tiers, participantsMax, hours, revision } = await getTrainingPage();
     return z.pipe(
-      trainingSchema(participantsMax, parisDay(new Date())),
+      withPhone(trainingSchema(participantsMax, parisDay(new Date()))),
       z.transform((enquiry) => {
         const participants = Number(enquiry.participants);
         const tier = tierOf(tiers, participants);

@@ -4,11 +4,9 @@
  */
 export const MAX_LENGTH = {
   name: 100,
-  email: 254,
   subject: 200,
   message: 5000,
   company: 150,
-  phone: 50,
   projectName: 150,
   description: 5000,
   additionalInfo: 3000,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { email, line, text } from './fields.ts';
+import { email, line, name, text } from './fields.ts';
 import { MAX_LENGTH } from './max-length.ts';
 
 /** A message of the contact form (product.md, Contact): all four are required. */
 export const messageSchema = z.object({
-  name: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
+  name: name(MAX_LENGTH.name, 'Indiquez votre nom.'),
   email: email('Indiquez votre adresse e-mail.'),
   subject: line(MAX_LENGTH.subject, 'Indiquez le sujet de votre message.'),
   message: text(MAX_LENGTH.message, 'Écrivez votre message.'),

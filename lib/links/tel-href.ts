@@ -1,3 +1,8 @@
-/** What a telephone number links to: « +33 (0)1 23 » is dialled without its (0). */
-export const telHref = (phone: string): string =>
-  `tel:${phone.replace('(0)', '').replace(/[^\d+]/g, '')}`;
+import { splitPhone } from '../validation/phone.ts';
+
+/** What a telephone number links to: « +33 (0)1 23 » is dialled without its (0), « poste 12 » after a pause. */
+export function telHref(phone: string): string {
+  const { number, extension } = splitPhone(phone);
+  const dialled = number.replace('(0)', '').replace(/[^\d+]/g, '');
+  return `tel:${dialled}${extension && `,${extension}`}`;
+}

@@ -395,7 +395,9 @@ describe('every mail, as programs draw it', () => {
 
 it('a mail has the colours of the site, whose contrasts app/contrast.test.ts holds', () => {
   const css = readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8');
-  const colors = new Set(Object.values(mails).flatMap((html) => html.match(/#[0-9a-f]{3,8}\b/g)));
+  const colors = new Set(
+    Object.values(mails).flatMap((html) => html.match(/#[0-9a-f]{3,8}\b/g) ?? []),
+  );
   expect(colors.size).toBe(14);
   expect([...colors].filter((color) => !css.includes(color))).toEqual([]);
 });

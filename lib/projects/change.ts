@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { email, line, optionalLine, optionalText, text } from '../leads/fields.ts';
+import { line, optionalLine, optionalName, optionalText, text } from '../leads/fields.ts';
 import { isDay } from '../training/period.ts';
+import { cleanEmail, EMAIL_MAX, emailProblem } from '../validation/email.ts';
 import { MAIL_KINDS, MILESTONE_STATES, PROJECT_LIMITS, PROJECT_STATES } from './states.ts';
 
 const day = z.string().check(z.refine<string>(isDay, { error: 'Choisissez une date.' }));
 const optionalDay = z.nullable(day);
-
-const emailSchema = email('');
-const isEmail = (sent: unknown) => emailSchema.safeParse(sent).success;
 
 const isOrdered = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
   !startsOn || !endsOn || startsOn <= endsOn;
@@ -49,13 +47,15 @@ export const projectCreation = z
     /** An address with a name, or a request that was won. */
     client: z
       .object({
-        email: z.optional(z.string()),
-        name: optionalLine(PROJECT_LIMITS.clientName),
+        email: z.optional(z.string().check(z.overwrite(cleanEmail), z.maxLength(EMAIL_MAX))),
+        name: optionalName(PROJECT_LIMITS.clientName),
         request: z.optional(z.uuid()),
       })
       .check(
-        z.refine(({ email: sent, request }) => request !== undefined || isEmail(sent), {
-          error: 'Entrez l’adresse e-mail du client.',
+        z.check(({ value: { email = '', request }, issues }) => {
+          const problem = emailProblem(email, 'Entrez l’adresse e-mail du client.');
+          if (request !== undefined || problem === null) return;
+          issues.push({ code: 'custom', message: problem, input: email });
         }),
       ),
     /** Has a client without an account told by mail how to open one. */

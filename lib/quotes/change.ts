@@ -7,6 +7,7 @@ import { toStoredLead } from '../leads/stored-lead.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { readPhone } from '../validation/read-phone.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import { contentFromRequest, emptyContent } from './draft.ts';
@@ -55,7 +56,7 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
       case 'save':
         return database.rpc('save_quote', {
           ...common,
-          quote_content: change.content,
+          quote_content: withReadPhone(change.content),
           ...(await amountsOf(change.content)),
         });
       case 'remove':
@@ -95,6 +96,12 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
   };
 }
 
+/** The client's number as it is shown everywhere; one that is none stays as typed, and is told as a gap. */
+const withReadPhone = ({ client, ...content }: QuoteContent): QuoteContent => ({
+  ...content,
+  client: { ...client, phone: readPhone(client.phone) ?? client.phone },
+});
+
 async function amountsOf(content: QuoteContent): Promise<{ net: number; total: number }> {
   const { vatRegime } = await getQuoteSettings();
   const { net, total } = quoteTotals(content, vatRegime);
@@ -110,7 +117,7 @@ async function create(
     .rpc('create_quote', {
       actor_id: editor.id,
       actor_name: editor.name,
-      quote_content: content,
+      quote_content: withReadPhone(content),
       ...(await amountsOf(content)),
       ...from,
     })

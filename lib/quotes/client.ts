@@ -14,7 +14,7 @@ import type { Acceptance } from './decision.ts';
 import type { QuoteDocument, QuoteFile, QuoteFileKind } from './document.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper } from './proof.ts';
-import { APPROVAL, type SentState } from './states.ts';
+import type { SentState } from './states.ts';
 import {
   fileName,
   type StoredAcceptance,
@@ -158,7 +158,7 @@ export async function accept(
 ): Promise<Result<{ number: string }>> {
   const quote = await readClientQuote(key);
   if (!quote) return refused('gone');
-  const { name, options, sha256 } = acceptance;
+  const { name, approval, options, sha256 } = acceptance;
   const { document, number } = quote;
   const why = whyNotAcceptable(quote, acceptance);
   if (why) return why === 'accepted' ? { ok: true, value: { number } } : refused(why);
@@ -171,7 +171,7 @@ export async function accept(
   const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
   const signed = {
     name,
-    approval: APPROVAL,
+    approval,
     sha256,
     options: chosen,
     totals,

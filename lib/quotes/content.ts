@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { line, optionalLine, optionalText } from '../leads/fields.ts';
+import { name, optionalLine, optionalName, optionalText } from '../leads/fields.ts';
+import { cleanEmail, EMAIL_MAX } from '../validation/email.ts';
+import { PHONE_MAX, plainPhone } from '../validation/phone.ts';
 import { QUOTE_LIMITS } from './states.ts';
 
 const whole = (max: number) => z.int().check(z.nonnegative(), z.maximum(max));
@@ -34,10 +36,11 @@ const part = z.discriminatedUnion('kind', [
 const quoteClient = z.object({
   /** A consumer is told of withdrawal and mediation, a professional of the costs of late payment. */
   kind: z.enum(['consumer', 'professional']),
-  name: optionalLine(QUOTE_LIMITS.name),
-  company: optionalLine(QUOTE_LIMITS.name),
-  email: optionalLine(254),
-  phone: optionalLine(30),
+  name: optionalName(QUOTE_LIMITS.name),
+  company: optionalName(QUOTE_LIMITS.name),
+  // What is none yet is stored as far as it is typed, and told as what the quote lacks.
+  email: z.pipe(optionalLine(EMAIL_MAX), z.transform(cleanEmail)),
+  phone: z.pipe(optionalLine(PHONE_MAX), z.transform(plainPhone)),
   address: optionalText(300),
   /** Of a professional. */
   siren: optionalLine(30),
@@ -73,4 +76,4 @@ export type QuotePart = z.output<typeof part>;
 export type QuoteClient = z.output<typeof quoteClient>;
 
 /** Who signs: as it is typed. */
-export const signerName = line(QUOTE_LIMITS.name, 'Indiquez votre nom complet.');
+export const signerName = name(QUOTE_LIMITS.name, 'Indiquez votre nom complet.');

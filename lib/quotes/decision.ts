@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
-import { text } from '../leads/fields.ts';
+import { line, text } from '../leads/fields.ts';
 import { signerName } from './content.ts';
-import { APPROVAL, QUOTE_LIMITS } from './states.ts';
+import { APPROVAL, APPROVAL_MAX, QUOTE_LIMITS } from './states.ts';
 
 // What a client sends of a quote, the same from the dashboard and by a link. Fields of forms: all are texts.
+
+/** The letters of a text alone: neither capitals, accents, blanks nor what people put around it. */
+const lettersOf = (typed: string) => typed.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase();
+
+/** « Lu et approuvé » often goes before it. */
+const APPROVED = ['', 'Lu et approuvé'].map((before) => lettersOf(before + APPROVAL));
+
+/** Kept as it is typed: it is part of the proof. */
+const approval = line(APPROVAL_MAX, `Écrivez «\u202f${APPROVAL}\u202f».`).check(
+  z.refine((typed) => APPROVED.includes(lettersOf(typed)), {
+    error: `Écrivez «\u202f${APPROVAL}\u202f» en toutes lettres.`,
+  }),
+);
 
 /** Field `options` is a list (`lists: ['options']` of the form): the ids of the chosen ones. */
 export const acceptance = z.object({
   name: signerName,
   agreed: z.literal('on', { error: 'Cochez la case pour accepter le devis.' }),
-  approval: z.string({ error: `Écrivez «\u202f${APPROVAL}\u202f».` }).check(
-    z.trim(),
-    z.refine((value) => value.toLowerCase().replace(/\s+/g, ' ') === APPROVAL.toLowerCase(), {
-      error: `Écrivez «\u202f${APPROVAL}\u202f» en toutes lettres.`,
-    }),
-  ),
+  approval,
   options: z._default(
     z.array(z.string().check(z.maxLength(40))).check(z.maxLength(QUOTE_LIMITS.lines)),
     [],

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { summaryOf } from '../inbox/summary.ts';
 import { hasLetter, type StoredLead, toPricedTraining } from '../leads/stored-lead.ts';
+import { EMAIL_MAX } from '../validation/email.ts';
+import { PHONE_MAX } from '../validation/phone.ts';
+import { withoutUnseen } from '../validation/text.ts';
 import type { QuoteContent, QuoteLine } from './content.ts';
 import type { QuoteSettings } from './settings.ts';
 import { QUOTE_LIMITS } from './states.ts';
@@ -8,7 +11,7 @@ import { QUOTE_LIMITS } from './states.ts';
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 
 const oneLine = (text: string, max: number = QUOTE_LIMITS.line) =>
-  cut(text.replace(/[ \t]*[\r\n\u2028\u2029]+[ \t]*/g, ' ').trim(), max);
+  cut(withoutUnseen(text.replace(/[ \t]*[\r\n\u2028\u2029]+[ \t]*/g, ' ')).trim(), max);
 
 /** A quote of which nothing is written yet, by the settings of now. */
 export function emptyContent({
@@ -63,8 +66,8 @@ export function contentFromRequest(
       kind: company ? 'professional' : 'consumer',
       name: oneLine(name, QUOTE_LIMITS.name),
       company: oneLine(company, QUOTE_LIMITS.name),
-      email: oneLine(email, 254),
-      phone: oneLine(phone, 30),
+      email: oneLine(email, EMAIL_MAX),
+      phone: oneLine(phone, PHONE_MAX),
     },
     lines: linesOf(lead, settings.defaultVatRate),
     priceRevision: oneLine(priceRevision, 100),

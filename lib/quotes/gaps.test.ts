@@ -94,3 +94,12 @@ it('what no font draws is named with its field, and an emoji is drawn', () => {
     'Le PDF ne peut pas montrer «\u202fअ\u202f»\u00a0: écrivez-le autrement.',
   );
 });
+
+it('the client’s address and telephone number are said with what is wrong', () => {
+  const client = { ...FULL.content.client, email: 'ana@exemple..fr', phone: '06 12' };
+  const gaps = quoteGaps({ ...FULL, content: fullContent({ client }) });
+  expect(gaps.map(({ path, message, isRequired }) => [path, message, isRequired])).toEqual([
+    ['client.email', 'Deux points se suivent dans cette adresse\u00a0: gardez-en un seul.', true],
+    ['client.phone', 'Le téléphone du client n’est pas un numéro complet.', false],
+  ]);
+});

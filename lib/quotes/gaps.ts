@@ -1,5 +1,6 @@
 import { isFilled } from '../content/placeholder.ts';
-import { isEmail } from '../validation/email.ts';
+import { emailProblem } from '../validation/email.ts';
+import { readPhone } from '../validation/read-phone.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteIssuer } from './document.ts';
 import type { QuoteSettings } from './settings.ts';
@@ -42,8 +43,12 @@ function contentGaps({ title, client, lines, schedule, paymentTerms }: QuoteCont
   if (!client.name && (isConsumer || !client.company)) {
     gaps.push(missing('client.name', 'Indiquez le nom du client.'));
   }
-  if (!isEmail(client.email)) {
-    gaps.push(missing('client.email', 'Indiquez une adresse e-mail valable pour le client.'));
+  const email = emailProblem(client.email, 'Indiquez une adresse e-mail valable pour le client.');
+  if (email) gaps.push(missing('client.email', email));
+  if (readPhone(client.phone) === null) {
+    gaps.push(
+      missing('client.phone', 'Le téléphone du client n’est pas un numéro complet.', false),
+    );
   }
   if (!client.address) gaps.push(missing('client.address', 'Indiquez l’adresse du client.'));
   if (!isConsumer && !client.siren) {

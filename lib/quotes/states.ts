@@ -68,8 +68,11 @@ export const QUOTE_LIMITS = {
   validityDays: 365,
 } as const;
 
-/** What is typed to accept, whatever the letter case. */
+/** What is typed to accept. */
 export const APPROVAL = 'Bon pour accord';
+
+/** The longest that is typed to accept, in characters, as the database has it. */
+export const APPROVAL_MAX = 100;
 
 /** What is ticked to accept. */
 export const AGREEMENT = 'J’ai lu le devis et ses conditions, et je les accepte.';

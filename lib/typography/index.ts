@@ -1,9 +1,45 @@
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
-/** Left exactly as written: code between backticks, URLs, e-mail addresses, domain names. */
-const UNTOUCHED =
-  /`[^`]*`|\b(?:https?:\/\/|mailto:|tel:)[^\s<>«»]+|\bwww\.[^\s<>«»]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Where a word begins, or what stands in the place of one. */
+const START = String.raw`(?<![^\s«»"“”(\u2018\u2019';!?:])(?![;!?:])`;
+
+/** Of a word: anything but a blank and the marks that stand around it. */
+const SIGNS = String.raw`[^\s<>«»"“”]`;
+
+/** What an address ends in; the marks after it belong to the sentence. */
+const END = String.raw`[\p{L}\p{N}_/%&#=*+-]`;
+
+/** How far a sign that tells what a word is may stand from its beginning: a text made to take long takes no longer. */
+const NEAR = `${SIGNS}{0,200}`;
+
+/** Left exactly as written: code, and then what is an address of one kind or another. */
+const KEPT = [
+  '`[^`]*`',
+  // Entities of HTML.
+  String.raw`&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);`,
+  // Objects and blocks, but not the places of a text ({prix}).
+  String.raw`\{(?=[^{}\n]*(?:["'=;]|: ))(?:[^{}\n]|\{[^{}\n]*\})*\}[;,]?`,
+  // Declarations and calls.
+  String.raw`\b(?:const|let|var) [\w$]+ = (?:"[^"\n]*"|'[^'\n]*'|[^\s{]+);?`,
+  String.raw`${START}[a-z-]+:[^\s:;/<>«»]+;(?!\S)`,
+  String.raw`\b[a-z_$][\w$]{0,60}(?:\.[\w$]{1,60}){0,8}\(\);?`,
+  String.raw`\b[a-z_$][\w$]{0,60}(?:\.[\w$]{1,60}){1,8}\([^()\n]*\);?`,
+  // URLs, and what programs open by a scheme.
+  String.raw`\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)${SIGNS}*${END}`,
+  // E-mail addresses: an apostrophe may be of one (o'neil@), or of the word before it (d'anne@).
+  String.raw`\b(?!(?:[cdjlmnst]|qu)')[\w.!#$%&*+/=?^|~-]{1,64}(?:'[\w.!#$%&*+/=?^|~-]{1,64})?@[\w-]+(?:\.[\w-]+)+`,
+  // Domains and hosts with what follows them.
+  String.raw`\b[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}(?:\.\p{L}{2,24}(?::\d+)?|:\d{2,5})(?=[/?#])${SIGNS}*${END}`,
+  // Patterns, and paths of either kind of system.
+  String.raw`${START}\/(?=[^\s/]{0,200}[\^$\\*+?|])[^\s<>«»"“”/]{1,200}\/[dgimsuvy]*(?![\w/])`,
+  String.raw`${START}(?:~|\.{1,2})?\/(?=[\p{L}\p{N}_.~%@:\[])${SIGNS}*${END}`,
+  String.raw`${START}${NEAR}\\${SIGNS}*${END}`,
+  // What is given a value: ?ref=1, width=50%.
+  String.raw`${START}${NEAR}[\p{L}\p{N}_\])]=${SIGNS}*${END}`,
+];
+
+const UNTOUCHED = new RegExp(KEPT.join('|'), 'giu');
 
 /** Stands for a span left untouched while the rules run; private use, so never in real text. */
 const MASK = '\ue000';
@@ -37,13 +73,19 @@ const UNITS = [
 
 const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 
+/** What a mark stands after, and what may stand after it. */
+const BEFORE_MARK = String.raw`(?<=[\p{L}\p{N}\ue000»)\]%€…’'.])`;
+const AFTER_MARK = String.raw`[\s)\]»"'’”.,…:*–—«“\p{Extended_Pictographic}]`;
+
 const RULES: ReadonlyArray<[RegExp, string]> = [
   // Apostrophes between letters, or after one at the end of an elision.
-  [/(?<=\p{L})['‛ʼ](?=[\p{L}\p{N}«"“])/gu, '’'],
+  [/(?<=\p{L})['‛ʼ](?=[\p{L}\p{N}«"“\ue000])/gu, '’'],
   [new RegExp(`«${SPACE}*`, 'gu'), `«${NARROW}`],
   [new RegExp(`${SPACE}*»`, 'gu'), `${NARROW}»`],
   // A double sign takes its space before the first mark only: « ?! ».
-  [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]%€…’'.])${SPACE}*(?=[;!?])(?!;\\p{L})`, 'gu'), NARROW],
+  [new RegExp(`${BEFORE_MARK}${SPACE}+(?=[;!?])(?!;\\p{L})`, 'gu'), NARROW],
+  // Without a space before it, a mark between signs is part of what they write: page?ref=1.
+  [new RegExp(`${BEFORE_MARK}(?=[;!?]+(?:${AFTER_MARK}|$))`, 'gu'), NARROW],
   // A colon between digits (a ratio, an hour) is left alone.
   [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]}%€…])${SPACE}+:`, 'gu'), `${NO_BREAK}:`],
   [/(?<=[\p{L}\p{N}\ue000»)\]}%€…]):(?=\s|$)/gu, `${NO_BREAK}:`],
@@ -53,8 +95,9 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\d)(?=[€%‰$](?![\p{L}\p{N}]))/gu, NO_BREAK],
 ];
 
-/** Straight double quotes around a phrase. */
-const QUOTES = /(?<![\p{L}\p{N}"])"([^\s"](?:[^"\n]*?[^\s"])?)"(?![\p{L}\p{N}"])/gu;
+/** Straight double quotes around a phrase, but not those of data: ["a"], {"a":"b"}. */
+const QUOTES =
+  /(?<![\p{L}\p{N}"[{=:,;/\\])"([^\s"](?:[^"\n]*?[^\s"])?)"(?![\p{L}\p{N}"\]}=/\\]|:[\p{L}\p{N}{[-])/gu;
 
 /** Guillemets for quotes, the inner ones first: what is set may stand within others. */
 function setQuotes(text: string): string {
@@ -81,17 +124,15 @@ function setPlain(text: string): string {
 /**
  * French typography for text that an editor typed plainly (product.md, Typography): a narrow no-break space
  * before ; ! ? and inside « », a no-break space before : and before units, typographic apostrophes,
- * guillemets for straight quotes. Applying it twice changes nothing; URLs, e-mails, hours (9h-18h) and
- * code stay.
+ * guillemets for straight quotes. Applying it twice changes nothing; addresses, paths, code, entities and hours
+ * (9h-18h) stay.
  */
 export function frenchTypography(text: string): string {
   if (text.includes(MASK)) return text;
   const kept: string[] = [];
   const masked = text.replace(UNTOUCHED, (match) => {
-    // The sentence's own mark after a URL or an e-mail belongs to the sentence.
-    const own = match.startsWith('`') ? match : match.replace(/[.,;:!?)]+$/, '');
-    kept.push(own);
-    return MASK + match.slice(own.length);
+    kept.push(match);
+    return MASK;
   });
   return setPlain(masked).replaceAll(MASK, () => kept.shift() ?? '');
 }

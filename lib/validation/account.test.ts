@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { errorsByField } from '../forms/fields.ts';
 import { newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
+import { UNREADABLE } from './text.ts';
 
 const account = {
   firstName: ' <Zoé> ',
@@ -32,7 +33,7 @@ describe('sign-up', () => {
     [{ email: 'zoe' }, { email: 'Veuillez entrer une adresse email valide' }],
     [{ firstName: '<>' }, { firstName: 'Veuillez entrer votre prénom' }],
     [{ lastName: ' ' }, { lastName: 'Veuillez entrer votre nom' }],
-    [{ firstName: 'a\u0000' }, { firstName: 'Ce champ contient un caractère invisible' }],
+    [{ firstName: 'a\u0000' }, { firstName: UNREADABLE }],
     [
       { password: 'court', confirmPassword: 'court' },
       { password: 'Le mot de passe doit contenir au moins 8 caractères' },
@@ -99,7 +100,7 @@ it(
           }),
           (value) => {
             for (const message of Object.values(errorsOf(schema, value))) {
-              expect(message).toMatch(/Veuillez|mot de passe|mots de passe|Ce champ/);
+              expect(message).toMatch(/Veuillez|mots? de passe|Ce champ|Ce texte|adresse/);
             }
           },
         ),

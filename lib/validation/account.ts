@@ -1,33 +1,18 @@
 import * as z from 'zod/mini';
-import { INVALID_EMAIL, parseEmail } from './email.ts';
+import { addressChecks, nameChecks } from './checks.ts';
+import { INVALID_EMAIL } from './email.ts';
 import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './password.ts';
-import { isStorable, sanitizeText } from './sanitize.ts';
+import { SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 
 /** A text field of a form; absent and files count as empty. */
 export const field = z.catch(z.string(), '');
 
-/** A sanitised, well-formed address (product.md, Accounts). */
-export const emailField = z.pipe(
-  field,
-  z.transform((value, context) => {
-    const email = parseEmail(value);
-    if (email !== null) return email;
-    context.issues.push({ code: 'custom', message: INVALID_EMAIL.text, input: value });
-    return z.NEVER;
-  }),
-);
+/** The address of an account. */
+export const emailField = z.pipe(field, z.string().check(...addressChecks(INVALID_EMAIL.text)));
 
-/** A sanitised name that is not empty; `missing` is the message for one that is. */
-const nameField = (missing: string) =>
-  z.pipe(
-    field,
-    z
-      .pipe(z.transform(sanitizeText), z.string())
-      .check(
-        z.minLength(1, missing),
-        z.refine(isStorable, 'Ce champ contient un caractère invisible'),
-      ),
-  );
+/** A sanitised name; `missing` is the message for one that is empty, null where it may be. */
+export const nameField = (missing: string | null) =>
+  z.pipe(field, z.string().check(...nameChecks(SANITIZED_MAX, missing, { clean: sanitizeText })));
 
 /** A password to be set: the message is that of the first failing rule. */
 const newPasswordField = z.pipe(

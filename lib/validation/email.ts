@@ -1,4 +1,4 @@
-import { isStorable, sanitizeText } from './sanitize.ts';
+import { UNREADABLE, withoutUnseen } from './text.ts';
 
 /** Characters. */
 export const EMAIL_MAX = 254;
@@ -10,18 +10,67 @@ export const INVALID_EMAIL = {
 } as const;
 
 /**
- * The sanitised address, or null for one that is malformed or longer than 254 characters.
- *
- * Sanitising removes characters, which would turn one person's address into another's: an address
- * that holds any of them is refused instead of changed. So is one that is not ASCII, which the auth
- * server either refuses or, where it ignores letter case otherwise than we do, takes for another's.
+ * An address as it is meant, of one that was pasted: without unseen characters and spaces around it, « mailto: » before
+ * it, and the sentence's own marks after it.
  */
-export function parseEmail(value: string): string | null {
-  const email = sanitizeText(value);
-  if (email !== value.trim() || email.length > EMAIL_MAX || !isStorable(email)) return null;
-  return /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email) ? email : null;
+export function cleanEmail(value: string): string {
+  const pasted = withoutUnseen(value)
+    .trim()
+    .replace(/^mailto:\s*/i, '');
+  let end = pasted.length;
+  while (/[\s.,;]/.test(pasted.charAt(end - 1))) end -= 1;
+  // Of what is nothing but marks something stays, to be refused.
+  return pasted.slice(0, end) || value.trim();
 }
 
-/** Whether this is an address as it stands, without a space around it. */
+/** What keeps a text from being an address, by what people and programs make of one; the first that is found is said. */
+const REASONS: ReadonlyArray<[RegExp, (found: string) => string]> = [
+  [
+    /[<>()"«»“”]/,
+    () => 'Écrivez l’adresse seule, comme jean@exemple.fr, sans nom ni signe autour.',
+  ],
+  [/\s/, () => 'Une adresse e-mail ne contient pas d’espace\u00a0: donnez-en une seule.'],
+  [/[\p{Cc}\p{Cs}]/u, () => UNREADABLE],
+  [
+    /[’‘ʼ´]/,
+    () =>
+      'Cette adresse contient une apostrophe courbe (’)\u00a0: remplacez-la par une apostrophe droite, ou retirez-la.',
+  ],
+  [
+    /[^ -~]/u,
+    (found) =>
+      `Le caractère «\u202f${found}\u202f» n’est pas accepté partout dans une adresse e-mail\u00a0: vérifiez-la, ou donnez-en une sans accent.`,
+  ],
+  [/[/\\&,;:[\]]/, (found) => `Une adresse e-mail ne contient pas «\u202f${found}\u202f».`],
+  [/@.*@/, () => 'Il y a plusieurs «\u202f@\u202f» dans cette adresse\u00a0: donnez-en une seule.'],
+  [/\.\./, () => 'Deux points se suivent dans cette adresse\u00a0: gardez-en un seul.'],
+  [/^\./, () => 'Une adresse e-mail ne commence pas par un point.'],
+  [/\.@|@\./, () => 'Il y a un point de trop à côté du «\u202f@\u202f» de cette adresse.'],
+];
+
+/** Labels of letters, digits and hyphens after the « @ », the last one no number. */
+const SHAPE =
+  /^[\w!#$%'*+.=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
+
+/**
+ * Why a cleaned text is no address, in French; null for one that is. Those that hold what the specification strips are
+ * refused, not made somebody else's; so are those that are not ASCII, which the auth server refuses or, where it
+ * ignores letter case otherwise than we do, takes for another's.
+ *
+ * @param otherwise what is said where nothing more is known
+ */
+export function emailProblem(email: string, otherwise: string = INVALID_EMAIL.text): string | null {
+  if (!email.includes('@')) return otherwise;
+  for (const [pattern, say] of REASONS) {
+    const found = pattern.exec(email);
+    if (found) return say(found[0]);
+  }
+  return SHAPE.test(email) ? null : otherwise;
+}
+
+/** Whether this is an address as it stands. */
 export const isEmail = (value: unknown): boolean =>
-  typeof value === 'string' && parseEmail(value) === value;
+  typeof value === 'string' &&
+  value.length <= EMAIL_MAX &&
+  cleanEmail(value) === value &&
+  emailProblem(value) === null;

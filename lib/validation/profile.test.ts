@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { errorsByField } from '../forms/fields.ts';
 import { profileSchema } from './profile.ts';
+import { UNREADABLE } from './text.ts';
 
 const valid = {
   first_name: 'Zoé',
@@ -39,10 +40,10 @@ describe('the five fields of the profile', () => {
     ['phone', '12345', 'Veuillez entrer un numéro de téléphone valide'],
     ['phone', '1'.repeat(51), 'Le numéro doit contenir au plus 50 caractères'],
     ['company', 'x'.repeat(256), 'Le nom de l’entreprise doit contenir au plus 255 caractères'],
-    ['company', 'a\u0000b', 'Ce champ contient un caractère invisible'],
-    ['first_name', 'a\u0007b', 'Ce champ contient un caractère invisible'],
+    ['company', 'a\u0000b', UNREADABLE],
+    ['first_name', 'a\u0007b', UNREADABLE],
     ['email', 'zoe@', 'Veuillez entrer une adresse email valide'],
-    ['email', `${'a'.repeat(250)}@b.fr`, 'Veuillez entrer une adresse email valide'],
+    ['email', `${'a'.repeat(250)}@b.fr`, 'Ce texte est trop long\u00a0: 254 caractères au plus.'],
   ])('%s « %s » is refused in French', (field, value, message) => {
     expect(parse({ [field]: value })).toEqual({ [field]: message });
   });

@@ -1,57 +1,24 @@
 import * as z from 'zod/mini';
-import { emailField, field } from './account.ts';
-import { isStorable, sanitizeText } from './sanitize.ts';
-
-const INVISIBLE = 'Ce champ contient un caractère invisible';
+import { emailField, field, nameField } from './account.ts';
+import { nameChecks, phoneChecks } from './checks.ts';
 
 /** Characters, as the database holds them to (product.md, Profile). */
-const PHONE_MAX = 50;
 const COMPANY_MAX = 255;
 
-/** A sanitised name; empty is allowed, the greeting then falls back on the e-mail. */
-const name = z.pipe(
-  field,
-  z.pipe(z.transform(sanitizeText), z.string()).check(z.refine(isStorable, INVISIBLE)),
-);
-
-const trimmed = z.pipe(
-  field,
-  z.transform((value) => value.trim()),
-);
-
-const phone = z.pipe(
-  trimmed,
-  z.string().check(
-    z.refine(
-      (value) => value === '' || (/^\+?[\d ().\-/]+$/.test(value) && digits(value) >= 6),
-      'Veuillez entrer un numéro de téléphone valide',
-    ),
-    z.maxLength(PHONE_MAX, `Le numéro doit contenir au plus ${PHONE_MAX} caractères`),
-  ),
-);
-
-const company = z.pipe(
-  trimmed,
-  z
-    .string()
-    .check(
-      z.maxLength(
-        COMPANY_MAX,
-        `Le nom de l’entreprise doit contenir au plus ${COMPANY_MAX} caractères`,
-      ),
-      z.refine(isStorable, INVISIBLE),
-    ),
-);
-
-const digits = (value: string) => value.replace(/\D/g, '').length;
-
-/** The five fields of the profile, names and e-mail sanitised. */
+/** The five fields of the profile, names sanitised; empty ones are allowed, the greeting then falls back on the e-mail. */
 export const profileSchema = z.object({
-  first_name: name,
-  last_name: name,
+  first_name: nameField(null),
+  last_name: nameField(null),
   email: emailField,
-  phone,
-  company,
+  phone: z.pipe(field, z.string().check(...phoneChecks)),
+  company: z.pipe(
+    field,
+    z.string().check(
+      ...nameChecks(COMPANY_MAX, null, {
+        tooLong: `Le nom de l’entreprise doit contenir au plus ${COMPANY_MAX} caractères`,
+      }),
+    ),
+  ),
 });
 
 export type ProfileFields = z.output<typeof profileSchema>;

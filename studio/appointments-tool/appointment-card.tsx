@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import { sayMoment } from '../../lib/appointments/say.ts';
 import type { StudioAppointment } from '../../lib/appointments/wire.ts';
+import { telHref } from '../../lib/links/tel-href.ts';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
 import { Events } from '../tool-frame/history.tsx';
 import { AppointmentBadge } from './state-badge.ts';
@@ -44,7 +45,7 @@ export function AppointmentCard({
             {phone ? (
               <>
                 {' · '}
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                <a href={telHref(phone)}>{phone}</a>
               </>
             ) : null}
           </Text>

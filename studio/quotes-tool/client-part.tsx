@@ -1,5 +1,7 @@
 import type { QuoteClient } from '../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
+import { EMAIL_MAX } from '../../lib/validation/email.ts';
+import { PHONE_MAX } from '../../lib/validation/phone.ts';
 import { ChoiceField, LineField, Row, TextField } from '../tool-frame/fields.tsx';
 import { Part } from '../tool-frame/part.tsx';
 import { fieldId } from './field-id.ts';
@@ -53,7 +55,7 @@ export function ClientPart({
         <LineField
           help="Le devis part à cette adresse."
           label="E-mail"
-          max={254}
+          max={EMAIL_MAX}
           onChange={(email) => set({ email })}
           id={fieldId('client.email')}
           type="email"
@@ -61,7 +63,7 @@ export function ClientPart({
         />
         <LineField
           label="Téléphone"
-          max={30}
+          max={PHONE_MAX}
           onChange={(phone) => set({ phone })}
           id={fieldId('client.phone')}
           type="tel"

@@ -2,6 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search';
 import { Card, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDay } from '../../lib/articles/dates.ts';
+import { tidy } from '../../lib/validation/tidy.ts';
 
 /** What is common to all fields. */
 type Common = {
@@ -84,6 +85,10 @@ export function LineField({
           inputMode={type === 'url' ? 'url' : undefined}
           list={list}
           maxLength={max}
+          onBlur={() => {
+            const tidied = tidy(type, value);
+            if (tidied !== value) onChange(tidied);
+          }}
           onChange={(event) => onChange(event.currentTarget.value)}
           placeholder={placeholder}
           type={type === 'url' ? 'text' : type}

@@ -19,7 +19,7 @@ import { linkToOwn, NOT_OWN } from '@/lib/appointments/own.ts';
 import { appointmentPath } from '@/lib/appointments/paths.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
-import { failure, success } from '@/lib/forms/toasts.ts';
+import { success } from '@/lib/forms/toasts.ts';
 import { threadMessage } from '@/lib/inbox/message.ts';
 import { writeOwnMessage } from '@/lib/inbox/own.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
@@ -28,11 +28,13 @@ import { createSessionClient } from '@/lib/supabase/server.ts';
 import * as testimonials from '@/lib/testimonials/own.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
 import { submitTestimonial } from '@/lib/testimonials/submit.ts';
+import { invalidReview } from '@/lib/testimonials/toasts.ts';
 import {
   deletionSchema,
   passwordChangeSchema,
   profileFormSchema,
 } from '@/lib/validation/account-settings.ts';
+import { withPhone } from '@/lib/validation/read-phone.ts';
 
 /** Opens a call of the client's own: the page that moves and cancels it is the one of the mails' links. */
 export async function openAppointment(_: FormState, data: FormData): Promise<FormState> {
@@ -57,7 +59,7 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
   return runForm(
     {
       name: 'profile',
-      schema: profileFormSchema,
+      schema: withPhone(profileFormSchema),
       invalid: invalidField,
       title: FAILURE_TITLES.profile,
       signedOut: account.NOT_SIGNED_IN,
@@ -124,7 +126,7 @@ export async function reviseReview(_: FormState, data: FormData): Promise<FormSt
     {
       name: besideReview('avis'),
       schema: revisionSchema,
-      invalid: (_field, message) => failure('Erreur de validation', message),
+      invalid: invalidReview,
       title: FAILURE_TITLES.review,
       signedOut: account.NOT_SIGNED_IN,
       work: ({ corrects, ...review }) => submitTestimonial(review, corrects || undefined),

@@ -31,6 +31,7 @@ import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
+import { withPhone } from '@/lib/validation/read-phone.ts';
 import { PROBLEM_WORDS, type Problem } from './problems.ts';
 
 /** Choices, moves and cancellations of one IP within 15 minutes. */
@@ -125,7 +126,7 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
       name: 'rendez-vous',
-      schema: bookingSchema,
+      schema: withPhone(bookingSchema),
       title: 'Le rendez-vous n’est pas pris',
       words: {
         foreign: 'L’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',

@@ -16,6 +16,7 @@ import { dismissToasts, showToast } from '@/app/_components/ui/show-toast.ts';
 import { isSecret } from '@/lib/forms/fields.ts';
 import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
 import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
+import { tidy } from '@/lib/validation/tidy.ts';
 import { checkBy, toFieldErrors } from './check.ts';
 import { labelled, type Naming } from './labelled.ts';
 import { NO_ANSWER } from './no-answer.ts';
@@ -178,10 +179,19 @@ export function useLiveForm({
     }
   };
 
+  /** A secret is not text to be tidied: it may show as one. */
+  const showTidied = ({ name, type, value }: Input) => {
+    const tidied = isSecret(name) ? value : tidy(type, value);
+    if (tidied !== value) form.setValue(name, tidied);
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    // Sent from a field that nobody has left.
+    const { activeElement: hand } = document;
+    if (hand instanceof HTMLInputElement && hand.name in form.getValues()) showTidied(hand);
     // What an earlier answer said no longer holds.
     void dismissToasts();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -203,6 +213,7 @@ export function useLiveForm({
     const { ref, ...events } = form.register(name, {
       // What was typed wrong is not wrong any more once it is typed anew.
       onChange: () => form.getFieldState(name).error && form.clearErrors(name),
+      onBlur: ({ target }: { target: Input }) => showTidied(target),
     });
     return {
       ...events,

@@ -266,6 +266,10 @@ test.describe('the forms of /auth', () => {
     await form.getByRole('button', { name: 'Afficher le mot de passe' }).first().click();
     await expect(password).toHaveAttribute('type', 'text');
     await expect(form.getByLabel('Confirmer le mot de passe')).toHaveAttribute('type', 'text');
+    // Shown as a text, it is still a secret: nothing is taken out of it.
+    await password.fill(`${PASSWORD}\u200b`);
+    await password.blur();
+    await expect(password).toHaveValue(`${PASSWORD}\u200b`);
     await page.getByRole('tab', { name: 'Connexion' }).click();
     await expect(signInForm(page).getByLabel('Mot de passe', { exact: true })).toHaveAttribute(
       'type',

@@ -236,6 +236,26 @@ test('no answer of the dashboard may be cached, and the first thing sent are thr
 });
 
 test.describe('the profile', () => {
+  test('shows a pasted number as it is stored, and keeps one that only the server knows to be none', async ({
+    page,
+  }) => {
+    await arrive(page, '/dashboard?onglet=profil');
+    const phone = page.getByLabel('Téléphone');
+    await phone.fill('\u202d(+33) 6\u201112\u201134\u201156\u201178\u202c');
+    await page.getByLabel('Entreprise').fill('Roy\u202e SARL');
+    await expect(phone).toHaveValue('(+33) 6-12-34-56-78');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Profil mis à jour')).toBeVisible();
+    await expect(phone).toHaveValue('06 12 34 56 78');
+    await expect(page.getByLabel('Entreprise')).toHaveValue('Roy SARL');
+
+    await phone.fill('06 12 34');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.locator('#profile-phone-error')).toHaveText(/^Ce numéro est incomplet/);
+    await expect(phone).toHaveValue('06 12 34');
+    await expectSound(page, [320]);
+  });
+
   test('is saved with its toast, and is there for a second tab and after a reload', async ({
     page,
     context,

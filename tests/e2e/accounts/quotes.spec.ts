@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('en toutes lettres.').first()).toBeVisible();
     await expect(page.getByLabel('Vos prénom et nom')).toHaveValue('Zoé D’Arc');
     await expect(summary).toContainText('2\u202f340,00\u00a0€');
-    await page.getByLabel('Recopiez').fill('Bon pour accord');
+    await page.getByLabel('Recopiez').fill('«\u00a0BON POUR ACCORD\u00a0!\u00a0»');
     await button.click();
     await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
     await expect(page.getByText('Signé par Zoé D’Arc le')).toContainText('2\u202f340,00\u00a0€');

@@ -105,6 +105,27 @@ test('an incomplete message: every field is named, linked and explained', async 
   await expect(email).toHaveValue('zoe');
 });
 
+test('an address that was pasted shows as it is stored, and one that is none says why', async ({
+  page,
+}) => {
+  const address = someone();
+  await page.goto('/contact');
+  await live(page);
+  await write(page, `\u202amailto:${address}.\u202c`);
+  const email = form(page).getByLabel('Votre adresse e-mail');
+  await expect(email).toHaveValue(address);
+  await form(page).getByLabel('Votre nom').fill('\u202eZoé\u200b D’Arc');
+  await email.fill('zoé@exemple.fr');
+  await send(page).click();
+  await expect(email).toHaveAccessibleDescription(/«\u202fé\u202f».*sans accent/);
+  await expect(email).toHaveValue('zoé@exemple.fr');
+  await expect(form(page).getByLabel('Votre nom')).toHaveValue('Zoé D’Arc');
+  await email.fill(`${address};`);
+  await send(page).click();
+  await expect(page.locator('#message').getByRole('status')).toContainText('Message envoyé');
+  expect(await leadsOf(address)).toMatchObject([stored(address)]);
+});
+
 test('a message that is too long: its length is counted, and nothing of it is cut', async ({
   page,
 }) => {

@@ -109,7 +109,12 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await page.getByRole('button', { name: 'Retour' }).click();
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Portail été');
   await next(page).click();
-  await introduce(page, email);
+  await introduce(page, `mailto:${email}.`);
+  // What was pasted shows as it is meant once its field is left.
+  await page.getByLabel('Téléphone').fill('\u202d06\u201112\u201134\u00a056 78\u202c');
+  await page.getByLabel('Prénom').focus();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Téléphone')).toHaveValue('06-12-34 56 78');
   await page.reload();
   await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
   const since = Date.now();

@@ -209,6 +209,34 @@ describe('the profile', () => {
     });
   });
 
+  it('takes what was pasted for what it means, and the toast keeps its words where that is unknown', async () => {
+    const { email, userId } = await signedIn();
+    const pasted = {
+      first_name: '\u202eZo\u200bé',
+      last_name: 'D’Arc\u00a0',
+      email: `\u202amailto:${email}.\u202c`,
+      phone: '\u202d0690\u00a012\u201134\u202f56\u202c',
+      company: 'Roy\u00a0SARL\u200b',
+    };
+    expect((await save(pasted)).status).toBe('done');
+    expect(await profileOf(userId)).toMatchObject({
+      first_name: 'Zoé',
+      last_name: 'D’Arc',
+      email,
+      phone: '+590 690 12 34 56',
+      company: 'Roy SARL',
+    });
+    expect(await save({ ...FIELDS, email: 'zoé@exemple.fr' })).toMatchObject({
+      status: 'invalid',
+      toast: {
+        title: 'Email invalide',
+        description: 'Veuillez entrer une adresse email valide',
+      },
+      errors: { email: expect.stringContaining('sans accent') },
+      values: { email: 'zoé@exemple.fr' },
+    });
+  });
+
   it('says what is wrong at each field, and saves none of it', async () => {
     const { email, userId } = await signedIn();
     const state = await save({ ...FIELDS, email: 'zoe', phone: 'abc' });

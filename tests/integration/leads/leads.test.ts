@@ -8,6 +8,7 @@ import type { LeadForm, LeadRequest } from '../../../lib/leads/submit.ts';
 import { withRequest } from '../../../lib/log/request.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
   type Embedded,
@@ -245,26 +246,31 @@ describe('Contact: a message', () => {
     expect((await leadsOf(email)).map((lead) => lead.user_id)).toEqual([userId, null]);
   });
 
-  it('of any of the naughty strings comes back to the letter', LONG_FORM, async () => {
-    const expected: Record<string, object> = {};
-    for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) {
-      const email = `naughty-${index}@example.fr`;
-      // The trap keeps the mails of them all from being sent.
-      const sent = message(email, { message: text, subject: text, precision: 'x' });
-      const state = await submit(messageForm, sent, request());
-      if (state.status === 'invalid') continue;
-      expect(state.status).toBe('done');
-      const kept = text.replace(/\r\n?/g, '\n').trim();
-      expected[email] = { name: 'Zoé', email, message: kept, subject: kept };
-    }
-    const { data } = await service()
-      .from('leads')
-      .select('payload')
-      .like('payload->>email', 'naughty-%');
-    const stored = data?.map(({ payload }) => payload as { email: string }) ?? [];
-    expect(Object.fromEntries(stored.map((payload) => [payload.email, payload]))).toEqual(expected);
-    expect(stored.length).toBeGreaterThan(STORED_NAUGHTY_STRINGS.length * 0.8);
-  });
+  it(
+    'of any of the naughty strings comes back to the letter, its subject as it is seen',
+    LONG_FORM,
+    async () => {
+      const expected: Record<string, object> = {};
+      for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) {
+        const email = `naughty-${index}@example.fr`;
+        // The trap keeps the mails of them all from being sent.
+        const sent = message(email, { message: text, subject: text, precision: 'x' });
+        const state = await submit(messageForm, sent, request());
+        if (state.status === 'invalid') continue;
+        expect(state.status).toBe('done');
+        expected[email] = { name: 'Zoé', email, message: asWritten(text), subject: asSeen(text) };
+      }
+      const { data } = await service()
+        .from('leads')
+        .select('payload')
+        .like('payload->>email', 'naughty-%');
+      const stored =
+        data?.map(({ payload }) => payload as { email: string; subject: string }) ?? [];
+      const seen = stored.map((lead) => [lead.email, { ...lead, subject: asSeen(lead.subject) }]);
+      expect(Object.fromEntries(seen)).toEqual(expected);
+      expect(stored.length).toBeGreaterThan(STORED_NAUGHTY_STRINGS.length * 0.8);
+    },
+  );
 });
 
 describe('Quote wizard: a request', () => {
@@ -285,6 +291,33 @@ describe('Quote wizard: a request', () => {
       features: ['feature-1', 'feature-2'],
       labels: { service: 'Applications web', timeline: 'Dès que possible', budget: '' },
     });
+  });
+
+  it('whose contact was pasted is stored as it is meant, and answered there', async () => {
+    const email = someone();
+    const pasted = {
+      email: `mailto:${email}.`,
+      phone: '\u202d(+33)\u00a06\u201112 34 56 78\u202c',
+    };
+    const state = await submit(
+      quoteForm,
+      quote(email, { ...pasted, firstName: '\u202eZoé' }),
+      request(),
+    );
+    expect(state.reference).toMatch(/^DEV-/);
+    const [lead] = await leadsOf(email);
+    expect(lead?.payload).toMatchObject({ email, firstName: 'Zoé', phone: '06 12 34 56 78' });
+  });
+
+  it('of a number of no country is refused beside it, and what was typed is kept', async () => {
+    const email = someone();
+    const state = await submit(quoteForm, quote(email, { phone: '06 12 34' }), request());
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { phone: expect.stringMatching(/^Ce numéro est incomplet/) },
+      values: { phone: '06 12 34' },
+    });
+    expect(await leadsOf(email)).toEqual([]);
   });
 
   it('whose estimate was tampered with has the same one', async () => {

@@ -158,6 +158,18 @@ describe('accepting a quote', () => {
     expect(await stateOf(quote)).toBe('sent');
   });
 
+  it('takes the mention as people write it, and the proof keeps it so', async () => {
+    const quote = await toSign();
+    const typed = '\u200b«\u00a0BON POUR ACCORD\u202f!\u00a0»';
+    expect(await actions.acceptQuote(IDLE, signed(quote, { approval: typed }))).toMatchObject({
+      status: 'done',
+    });
+    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+      state: 'accepted',
+      acceptance: { approval: typed.slice(1) },
+    });
+  });
+
   it('counts once, with the options that were chosen, and the second tab reads what became of it', async () => {
     const quote = await toSign();
     const data = signed(quote);

@@ -7,11 +7,11 @@ import { RatingField } from '@/app/_components/form/rating-field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
-import { failure } from '@/lib/forms/toasts.ts';
 import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { INITIAL_RATING } from '@/lib/testimonials/ratings.ts';
+import { invalidReview } from '@/lib/testimonials/toasts.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
 import { FoldedForm } from '../../_components/folded-form.tsx';
 import { reviseReview } from '../actions.ts';
@@ -21,7 +21,6 @@ const schema = () =>
   import('@/lib/testimonials/submission.ts').then(
     ({ testimonialSubmission }) => testimonialSubmission,
   );
-const invalid = (_: string, message: string) => failure('Erreur de validation', message);
 
 /**
  * Changes a review: one that waits is replaced, a published one is corrected by one that waits.
@@ -42,7 +41,7 @@ export function ReviseReview({
     labels: TESTIMONIAL_LABELS,
     action: reviseReview,
     schema,
-    invalid,
+    invalid: invalidReview,
     noAnswer: NO_ANSWER,
     onAnswer: focusReviews,
   });

@@ -2,9 +2,10 @@
 
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
-import { failure, success } from '@/lib/forms/toasts.ts';
+import { success } from '@/lib/forms/toasts.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
 import { submitTestimonial } from '@/lib/testimonials/submit.ts';
+import { invalidReview } from '@/lib/testimonials/toasts.ts';
 
 const NOT_SENT = 'Une erreur est survenue lors de l’envoi de votre avis.';
 
@@ -13,7 +14,7 @@ export async function sendReview(_: FormState, data: FormData): Promise<FormStat
   return runForm(
     {
       schema: testimonialSubmission,
-      invalid: (_field, message) => failure('Erreur de validation', message),
+      invalid: invalidReview,
       title: 'Erreur',
       words: { foreign: NOT_SENT, down: NOT_SENT },
       work: (review) => submitTestimonial(review),

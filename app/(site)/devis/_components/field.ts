@@ -1,3 +1,4 @@
+import { tidy } from '@/lib/validation/tidy.ts';
 import type { QuoteValues } from './quote-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -9,7 +10,13 @@ export const errorOf = ({ errors }: Wizard, field: keyof QuoteValues): string | 
 export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'features'>) {
   return {
     // What was wrong is not wrong any more once it is typed anew.
-    ...wizard.form.register(field, { onChange: () => wizard.form.clearErrors(field) }),
+    ...wizard.form.register(field, {
+      onChange: () => wizard.form.clearErrors(field),
+      onBlur: ({ target: { type, value } }: { target: HTMLInputElement }) => {
+        const tidied = tidy(type, value);
+        if (tidied !== value) wizard.form.setValue(field, tidied);
+      },
+    }),
     id: `champ-${field}`,
     // Also for browsers without scripts, which get the form drawn anew.
     defaultValue: wizard.values[field],
