@@ -189,9 +189,9 @@ export function readEvent(part: Part, context: Context): CalendarEvent {
   };
 }
 
-/** The end of what begins at a time, by the clock or in moments as its length says. */
-function endOf(start: { wall: number; moment: number; zone: Zone }, { days, ms }: Length): number {
-  return (days ? start.zone.toMoment(start.wall + days * DAY_MS) : start.moment) + ms;
+/** The end of what begins at a moment, by the clock or in moments as its length says. */
+function endOf({ moment, zone }: { moment: number; zone: Zone }, { days, ms }: Length): number {
+  return (days ? zone.toMoment(zone.toWall(moment) + days * DAY_MS) : moment) + ms;
 }
 
 type Occurrence = { wall: number; moment: number; zone: Zone; length: Length };
@@ -271,7 +271,7 @@ function ofOccurrence(occurrence: Occurrence, ranges: readonly CalendarEvent[]):
   }
   if (!range.isBusy) return [];
   const wall = occurrence.wall + (range.start.wall - range.replaces.wall);
-  const moved = { wall, moment: range.start.zone.toMoment(wall), zone: range.start.zone };
+  const moved = { moment: range.start.zone.toMoment(wall), zone: range.start.zone };
   return [{ start: moved.moment, end: endOf(moved, range.length) }];
 }
 

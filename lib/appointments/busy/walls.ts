@@ -4,7 +4,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 export type Written = { wall: number; isDate: boolean; isUtc: boolean };
 
 const TIME =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?|Z)?$/i;
 
 /**
  * A date or a time (RFC 5545, 3.3.4 and 3.3.5), whether or not it says which of the two it is.

@@ -58,6 +58,9 @@ const valuesOf = (part: Part, name: string): string[] =>
     return read?.name === name ? read.value : [];
   });
 
+/** A name as a parameter has it, which escapes nothing. */
+const nameOf = (part: Part): string => (valuesOf(part, 'TZID')[0] ?? '').replaceAll('\\', '');
+
 /**
  * A zone as a file defines it (RFC 5545, 3.6.5).
  *
@@ -86,13 +89,38 @@ function ownZone(part: Part, to: number): Zone {
   });
 }
 
-/** The name by which the runtime knows a zone: its own, one that ends by it, or that of Windows (Unicode CLDR). */
+/** What towns the runtime names zones by: « paris ». */
+const towns = new Map(
+  Intl.supportedValuesOf('timeZone').map((name) => [
+    name
+      .slice(name.lastIndexOf('/') + 1)
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+    name,
+  ]),
+);
+
+/**
+ * The name by which the runtime knows a zone: its own, one that ends by it, that of Windows (Unicode CLDR), or what Windows
+ * shows: « (UTC-05:00) Eastern Time (US & Canada) », « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ».
+ */
 function runtimeName(written: string): string | undefined {
   const name = written.trim().replace(/^tzone:\/\/Microsoft\//i, '');
   if (isZone(name)) return name;
   const words = name.split('/');
-  const ends = [3, 2].map((count) => words.slice(-count).join('/'));
-  return (words.length > 3 ? ends.find(isZone) : undefined) ?? findIana(name)[0];
+  const end = [3, 2].map((count) => words.slice(-count).join('/')).find(isZone);
+  if (words.length > 3 && end !== undefined) return end;
+  const shown = name
+    .replace(/^\((?:UTC|GMT)[^)]*\)/i, '')
+    .replace(/\(.*/, '')
+    .trim();
+  const [windows] = [name, shown.replace(/ Time$/, ' Standard Time')].flatMap((each) =>
+    findIana(each),
+  );
+  const places = shown.toLowerCase().split(/[,:]/);
+  return (
+    windows ?? places.map((place) => towns.get(place.trim())).find((each) => each !== undefined)
+  );
 }
 
 /**
@@ -104,9 +132,7 @@ function runtimeName(written: string): string | undefined {
 export function zonesOf(calendar: Part, to: number): (name: string) => Zone | null {
   const known = new Map<string, Zone | null>();
   const own = new Map(
-    calendar.parts
-      .filter(({ name }) => name === 'VTIMEZONE')
-      .map((part) => [valuesOf(part, 'TZID')[0], part]),
+    calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map((part) => [nameOf(part), part]),
   );
   const find = (name: string): Zone | null => {
     const part = own.get(name);
@@ -119,7 +145,8 @@ export function zonesOf(calendar: Part, to: number): (name: string) => Zone | nu
       return null;
     }
   };
-  return (name) => {
+  return (written) => {
+    const name = written.trim().replaceAll('\\', '');
     const zone = known.get(name);
     if (zone !== undefined) return zone;
     const found = find(name);
