@@ -1,7 +1,15 @@
 import type { Interval } from '../slots.ts';
 import { type Line, type Part, readLine } from './content-lines.ts';
 import { repetitions } from './rules.ts';
-import { DAY_MS, dayOf, type Length, readLength, readTime, type Written } from './walls.ts';
+import {
+  DAY_MS,
+  dayOf,
+  type Length,
+  midnightOf,
+  readLength,
+  readTime,
+  type Written,
+} from './walls.ts';
 import { PARIS_ZONE, UTC, type Zone } from './zones.ts';
 
 /** What the events of a calendar are read with. */
@@ -57,8 +65,6 @@ function toTime(
     moment: its.toMoment(wall),
   };
 }
-
-const untilMidnight = (wall: number) => DAY_MS - (((wall % DAY_MS) + DAY_MS) % DAY_MS);
 
 /** From a beginning to an end. */
 function lengthBetween(start: Time, end: Time): Length {
@@ -143,7 +149,8 @@ export function readEvent(part: Part, context: Context): CalendarEvent {
   if (!start) problem ??= new Error('an event without a beginning');
 
   const lengthOf = (begins: Time): Length => {
-    const rest = begins.isDate ? { days: 1, ms: 0 } : { days: 0, ms: untilMidnight(begins.wall) };
+    const ends = midnightOf(begins.wall) + DAY_MS;
+    const rest = begins.isDate ? { days: 1, ms: 0 } : { days: 0, ms: ends - begins.wall };
     if (all('DTEND').length > 0) {
       const end = first('DTEND');
       return end ? lengthBetween(begins, end) : rest;
@@ -200,7 +207,7 @@ type Occurrence = { wall: number; moment: number; zone: Zone; length: Length };
 const untilOf =
   ({ isDate, zone }: Time) =>
   ({ wall, isDate: isDay, isUtc }: Written): number => {
-    const time = ((wall % DAY_MS) + DAY_MS) % DAY_MS;
+    const time = wall - midnightOf(wall);
     if (isDay) return wall + DAY_MS - 1000;
     if (isDate && (time === 0 || time === DAY_MS - 1000)) return wall;
     return isUtc ? zone.toWall(wall) : wall;
@@ -227,9 +234,9 @@ function occurrencesOf(event: CalendarEvent, start: Time, { from, to }: Window):
     ...event.rules.flatMap((rule) => repetitions(rule, start.wall, span)),
   ]);
   const others = event.dates.map(({ time, length }) => {
-    if (time.isDate && !isDate) return at(time.wall + (start.wall % DAY_MS), length);
+    if (time.isDate && !isDate) return at(time.wall + start.wall - midnightOf(start.wall), length);
     const wall = time.zone === zone || time.isFloating ? time.wall : zone.toWall(time.moment);
-    return at(isDate ? wall - (wall % DAY_MS) : wall, length);
+    return at(isDate ? midnightOf(wall) : wall, length);
   });
   return [...Array.from(walls, (wall) => at(wall)), ...others];
 }
@@ -240,16 +247,14 @@ function among(times: readonly Time[], { isDate }: Time): (occurrence: Occurrenc
   const days = new Set<number>();
   const walls = new Set<number>();
   for (const time of times) {
-    const midnight = time.wall % DAY_MS === 0;
+    const isMidnight = time.wall === midnightOf(time.wall);
     if (time.isDate) days.add(time.wall);
     else if (isDate) {
-      const wall = midnight ? time.wall : PARIS_ZONE.toWall(time.moment);
-      days.add(Math.floor(wall / DAY_MS) * DAY_MS);
+      days.add(isMidnight ? time.wall : midnightOf(PARIS_ZONE.toWall(time.moment)));
     } else if (time.isFloating) walls.add(time.wall);
     else moments.add(time.moment);
   }
-  return ({ wall, moment }) =>
-    moments.has(moment) || walls.has(wall) || days.has(Math.floor(wall / DAY_MS) * DAY_MS);
+  return ({ wall, moment }) => moments.has(moment) || walls.has(wall) || days.has(midnightOf(wall));
 }
 
 /** Of several versions of an event, or of one repetition, the last; all of those that say the same of that. */

@@ -22,9 +22,9 @@ const MEETING_TIME = { start: Date.UTC(2026, 11, 7, 8), end: Date.UTC(2026, 11, 
 
 /** What a reading answers, and how long the processor worked for it, in ms. */
 async function timed(file: string) {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   const answer = await busyTimes(file, SPAN);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return { ...answer, ms: (user + system) / 1000 };
 }
 

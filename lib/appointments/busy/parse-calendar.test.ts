@@ -284,6 +284,13 @@ describe('busy times (product.md, Appointments)', () => {
     expect(unread.count).toBe(0);
   });
 
+  it('are read of an event that does not end, and of what follows', async () => {
+    const cut = event('DTSTART:20261125T090000Z', 'DURATION:PT1H').replace('\r\nEND:VEVENT', '');
+    const { busy, unread } = await busyTimes(calendar(cut, MEETING), SPAN);
+    expect(said(busy)).toEqual(['11-23T09:00 11-23T10:00', '11-25T09:00 11-25T10:00']);
+    expect(unread).toEqual({ count: 1, days: ['2026-11-25'], names: [] });
+  });
+
   it('count nothing that is over, and tell five days at most', async () => {
     const over = event('DTSTART:20261001T090000Z', 'DURATION:PT1H', 'une ligne');
     const later = Array.from({ length: 9 }, (_, day) =>
@@ -309,6 +316,7 @@ describe('busy times (product.md, Appointments)', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;UNTIL=19990101T000000Z',
     'FREQ=YEARLY;INTERVAL=100000',
+    'FREQ=WEEKLY;UNTIL=20200201',
   ])('%s takes no time of this month', async (rule) => {
     expect(await read(event('DTSTART:20200107T090000Z', 'DURATION:PT1H', `RRULE:${rule}`))).toEqual(
       [],

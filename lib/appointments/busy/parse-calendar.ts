@@ -72,7 +72,7 @@ function mayLast({ lines }: Part, moment: number): boolean {
     ),
   );
   // By whatever clocks, and a day has an end as well.
-  return days.length === 0 || !(Math.max(...days) < moment - 2 * DAY_MS);
+  return days.length === 0 || days.some((day) => !(day < moment - 2 * DAY_MS));
 }
 
 /** Events that cannot be read whole, whose time is known in part at most. */

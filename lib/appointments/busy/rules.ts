@@ -60,7 +60,7 @@ export function repetitions(
   if (start > to) return [];
   const parts = partsOf(rule);
   const end = parts.get('UNTIL');
-  if (end) parts.set('UNTIL', toText(until(readTime(end))));
+  if (end) parts.set('UNTIL', toText(Math.min(until(readTime(end)), to)));
   const [period, count] = [parts.get('FREQ') ?? '', Number(parts.get('COUNT') ?? Infinity)];
   const times = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(
     (name) => parts.get(name)?.split(',').length,

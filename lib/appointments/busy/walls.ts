@@ -1,5 +1,8 @@
 export const DAY_MS = 24 * 60 * 60_000;
 
+/** When the day of a time begins. */
+export const midnightOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
+
 /** A time as it is written: what clocks show, in ms as if they were those of UTC. */
 export type Written = { wall: number; isDate: boolean; isUtc: boolean };
 

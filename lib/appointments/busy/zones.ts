@@ -43,6 +43,9 @@ const runtimeZone = (name: string): Zone =>
 
 export const PARIS_ZONE: Zone = runtimeZone(PARIS);
 
+/** Of a zone's changes that go on for ever, those of so many years are known. */
+const YEARS_MS = 12 * 365 * DAY_MS;
+
 const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
 
 function offsetOf(value: string | undefined): number {
@@ -76,7 +79,11 @@ function ownZone(part: Part, to: number): Zone {
     const dates = valuesOf(observance, 'RDATE').flatMap((value) => value.split(',').map(wallOf));
     const until = ({ wall, isUtc }: Written) => (isUtc ? wall + from : wall);
     const rules = valuesOf(observance, 'RRULE').flatMap((rule) =>
-      repetitions(rule, begins, { from: begins, to, until }),
+      repetitions(rule, begins, {
+        from: /UNTIL|COUNT/i.test(rule) ? begins : to - YEARS_MS,
+        to,
+        until,
+      }),
     );
     return [begins, ...dates, ...rules].map((wall) => ({ moment: wall - from, from, offset }));
   });
