@@ -1,6 +1,6 @@
 import type { Interval } from '../slots.ts';
 import { type Line, type Part, readLine } from './content-lines.ts';
-import { repetitions } from './rules.ts';
+import { isDoubtful, repetitions } from './rules.ts';
 import {
   DAY_MS,
   dayOf,
@@ -176,6 +176,8 @@ export function readEvent(part: Part, context: Context): CalendarEvent {
       return { time, length: its || null };
     }),
   );
+  const rules = all('RRULE').map(({ value }) => value);
+  if (rules.some(isDoubtful)) problem ??= new Error('a rule that can be read in several ways');
   const replaces = first('RECURRENCE-ID');
   const [recurrence] = all('RECURRENCE-ID');
   const exceptions = timesOf('EXDATE');
@@ -186,7 +188,7 @@ export function readEvent(part: Part, context: Context): CalendarEvent {
     sequence: Number.parseInt(word('SEQUENCE'), 10) || 0,
     start,
     length,
-    rules: all('RRULE').map(({ value }) => value),
+    rules,
     dates,
     exceptions,
     replaces,
@@ -228,10 +230,14 @@ function occurrencesOf(event: CalendarEvent, start: Time, { from, to }: Window):
     to: zone.toWall(to) + DAY_MS,
     until: untilOf(start),
   };
+  // Whole days have no hours (RFC 5545, 3.3.10).
+  const rules = event.rules.map((rule) =>
+    isDate ? rule.replace(/;?BY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, '') : rule,
+  );
   const walls = new Set([
     // A rule may leave out the beginning; the event takes place then as well.
     start.wall,
-    ...event.rules.flatMap((rule) => repetitions(rule, start.wall, span)),
+    ...rules.flatMap((rule) => repetitions(rule, start.wall, span)),
   ]);
   const others = event.dates.map(({ time, length }) => {
     if (time.isDate && !isDate) return at(time.wall + start.wall - midnightOf(start.wall), length);

@@ -71,6 +71,8 @@ const dates = part('BYMONTHDAY', some([1, 2, 13, 15, 28, 29, 30, 31, -1, -3]));
 // One of them, and backwards the last: rrule.js counts a day twice that is both the first and the last, and takes the first
 // where there is no last but one.
 const positions = fc.constantFrom(1, 2, 3, -1).map((position) => `;BYSETPOS=${position}`);
+// In their order: rrule.js counts them as they stand.
+const hours = part('BYHOUR', fc.subarray([0, 2, 9, 14, 23], { minLength: 1 }));
 const weekStart = maybe(fc.constantFrom(';WKST=MO', ';WKST=SU'));
 const rule = fc.oneof(
   joined(fc.constant('FREQ=DAILY'), interval, months, maybe(weekdays)),
@@ -79,6 +81,8 @@ const rule = fc.oneof(
   joined(fc.constant('FREQ=MONTHLY'), interval, fc.oneof(weekdays, dates), positions),
   joined(fc.constant('FREQ=YEARLY'), interval, maybe(fc.oneof(dates, placed))),
   joined(fc.constant('FREQ=YEARLY'), months, maybe(fc.oneof(dates, placed))),
+  joined(fc.constant('FREQ=YEARLY'), interval, part('BYYEARDAY', some([1, 59, 60, 300, 366, -1]))),
+  joined(fc.constant('FREQ=DAILY'), interval, hours),
 );
 const end = (isDate: boolean) =>
   fc.oneof(

@@ -245,6 +245,12 @@ describe('busy times (product.md, Appointments)', () => {
     ],
     ['a rule without end', ['DTSTART:20200107T090000Z', 'RRULE:FREQ=SECONDLY'], ['2020-01-07'], []],
     [
+      'a rule that can be read in several ways',
+      ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=25;BYDAY=4WE'],
+      ['2026-11-25'],
+      ['11-25T09:00 11-25T10:00'],
+    ],
+    [
       'another’s repetition',
       ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RECURRENCE-ID:x'],
       ['2026-11-25'],

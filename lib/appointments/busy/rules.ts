@@ -43,6 +43,19 @@ function partsOf(rule: string): Map<string, string> {
   return parts;
 }
 
+/** What chooses days in ways that exclude each other. */
+const CHOICES = [/BYYEARDAY=/, /BYMONTHDAY=/, /BYDAY=[^;]*\d/];
+
+/**
+ * Whether programs differ in what a rule means, so that it has to be told of: two such choices together, and weeks by their
+ * number, which begin in one year and end in another.
+ */
+export function isDoubtful(rule: string): boolean {
+  const written = rule.toUpperCase();
+  const has = (part: RegExp) => part.test(written);
+  return has(/BYWEEKNO=/) || CHOICES.filter(has).length > 1 || (has(/BYYEARDAY=/) && has(/BYDAY=/));
+}
+
 const toText = (wall: number) => new Date(wall).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**

@@ -59,6 +59,7 @@ function wallsOf(component: ICAL.Component, start: Moment, [from, to]: readonly 
         : toWall(momentOf(until, undefined).moment, start.zone));
     const walls = new RRule({
       ...options,
+      ...(start.isDate && { byhour: null }),
       dtstart: new Date(start.wall),
       ...(end && { until: new Date(end) }),
     });
