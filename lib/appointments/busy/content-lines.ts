@@ -6,13 +6,19 @@ export type Part = {
   name: string;
   lines: string[];
   parts: Part[];
-  /** Whether a line that counts was cut, or the part itself. */
+  /** Whether a line about its time was cut, or the part itself. */
   isBroken: boolean;
 };
 
 /** What the lines of a part are read for: a line of another name spoils nothing. */
-const COUNTS =
+const READ =
   /^(?:X-WR-TIMEZONE|TZID|TZOFFSET(?:FROM|TO)|X-LIC-LOCATION|FREEBUSY|UID|SUMMARY|SEQUENCE|STATUS|TRANSP|ATTENDEE|X-MICROSOFT-CDO-BUSYSTATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
+
+/** What people write, which says nothing of the time. */
+const WORDS = /^(?:SUMMARY|ATTENDEE)/i;
+
+/** Deeper than any part is within others: an alarm of an event is at three. */
+const DEEPEST = 10;
 
 const MARK = /^(BEGIN|END):[ \t]*([A-Z-]+)[ \t]*$/i;
 const LINE = /^[A-Z0-9-]+[;:]/i;
@@ -28,7 +34,8 @@ export function readCalendars(file: string): Part[] | null {
   const calendars: Part[] = [];
   /** Those that have begun, from the calendar on. */
   let open: Part[] = [];
-  let counted: Part | null = null;
+  /** The part whose line was read last, if it is about the time. */
+  let timed: Part | null = null;
   for (const line of text.replace(/\n[ \t]/g, '').split('\n')) {
     const [, mark, written = ''] = MARK.exec(line) ?? [];
     const name = written.toUpperCase();
@@ -43,21 +50,22 @@ export function readCalendars(file: string): Part[] | null {
       if (open.length > 0) open.at(-1)?.parts.push(part);
       else if (name === 'VCALENDAR') calendars.push(part);
       if (open.length > 0 || name === 'VCALENDAR') open.push(part);
+      if (open.length > DEEPEST) return null;
     } else if (mark) {
       const ended = open.findLastIndex((each) => each.name === name);
       if (ended >= 0) {
         for (const cut of open.slice(ended + 1)) cut.isBroken = true;
         open = open.slice(0, ended);
       }
-    } else if (inner && COUNTS.test(line)) {
+    } else if (inner && READ.test(line)) {
       inner.lines.push(line);
-      counted = inner;
+      timed = WORDS.test(line) ? null : inner;
       continue;
-    } else if (counted && line.trim() !== '' && !LINE.test(line)) {
-      // The rest of a line that counts, without the space that folds it.
-      counted.isBroken = true;
+    } else if (timed && line.trim() !== '' && !LINE.test(line)) {
+      // The rest of that line, without the space that folds it.
+      timed.isBroken = true;
     }
-    counted = null;
+    timed = null;
   }
   return calendars.length === 0 || open.length > 0 ? null : calendars;
 }

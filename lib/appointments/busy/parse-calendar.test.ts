@@ -13,6 +13,10 @@ const calendar = (...parts: string[]) =>
     '\r\n',
   );
 
+/** A name without numbers: « BAA ». */
+const letters = (index: number) =>
+  index.toString(26).replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 26)));
+
 const said = (busy: ReadonlyArray<{ start: number; end: number }>) =>
   busy.map(({ start, end }) =>
     [start, end].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '),
@@ -271,6 +275,10 @@ describe('busy times (product.md, Appointments)', () => {
       'a line that is none, apart',
       ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'X-A:b', 'une ligne'],
     ],
+    [
+      'a title of two lines',
+      ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'SUMMARY:Point', 'et déjeuner'],
+    ],
     ['a guest who is none', ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'ATTENDEE;CN="c:d']],
     [
       'an alarm of its own',
@@ -354,6 +362,10 @@ describe('busy times (product.md, Appointments)', () => {
     [calendar(event('DTSTART:20200107T090000Z', 'RRULE:FREQ=SECONDLY')), 'ne peut pas'],
     [calendar('BEGIN:VFREEBUSY', 'FREEBUSY:hier/PT1H', 'END:VFREEBUSY'), 'ne peut pas'],
     [calendar('BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(50_001)), 'contient trop d’événements'],
+    [
+      calendar(...Array.from({ length: 20_000 }, (_, index) => `BEGIN:X${letters(index)}`)),
+      'ne peut',
+    ],
     ['BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n', 'n’est pas un calendrier'],
   ])('a file that says nothing says so (%#)', async (file, why) => {
     const message = expect.stringContaining(why);

@@ -12,7 +12,7 @@ export class UnreadableCalendar extends Error {}
 /** How long the processor may look at series, in ms, all of them: what is left then is unread. */
 const PATIENCE_MS = 1_000;
 
-/** So many events are looked at: more do not fit into a file but by being none. */
+/** So many events to come are looked at: a file has no room for more that say anything. */
 const MOST_EVENTS = 50_000;
 
 /** How long one series may be looked at, in ms: some rules never end. */
