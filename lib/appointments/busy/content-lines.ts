@@ -30,7 +30,7 @@ const LINE = /^[A-Z0-9-]+[;:]/i;
  * @returns null where the file has none, or one that does not end: what follows is not known then
  */
 export function readCalendars(file: string): Part[] | null {
-  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = file.trimStart().replace(/\r\n?/g, '\n');
   const calendars: Part[] = [];
   /** Those that have begun, from the calendar on. */
   let open: Part[] = [];
