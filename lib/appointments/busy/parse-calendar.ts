@@ -9,8 +9,8 @@ import { PARIS_ZONE, zonesOf } from './zones.ts';
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}
 
-/** How long the processor may look at series, in ms, all of them: what is left then is unread. */
-const PATIENCE_MS = 1_000;
+/** How long the processor may look at a file, in ms: the series that are left then are unread. */
+const PATIENCE_MS = 1_200;
 
 /** So many events to come are looked at: a file has no room for more that say anything. */
 const MOST_EVENTS = 50_000;
@@ -40,9 +40,13 @@ function workedMs(): number {
   return (user + system) / 1000;
 }
 
-/** Does something for each of many, so that others are answered meanwhile. */
+/** How much longer the processor may work, in ms. */
+type Budget = { left: number };
+
+/** Does something for each of many, so that others are answered meanwhile; what it takes is taken from a budget. */
 async function inSlices<Item>(
   items: readonly Item[],
+  budget: Budget,
   work: (item: Item) => void,
   run: (slice: () => void, next: () => Item | undefined) => void = (slice) => slice(),
 ): Promise<void> {
@@ -54,10 +58,12 @@ async function inSlices<Item>(
     }
   };
   while (next < items.length) {
+    const began = workedMs();
     run(slice, () => {
       next += 1;
       return items[next - 1];
     });
+    budget.left -= workedMs() - began;
     await setImmediate();
   }
 }
@@ -157,14 +163,18 @@ export async function busyTimes(file: string, span: Span): Promise<Read> {
 }
 
 /** The events that may last until a span begins, by their names. */
-async function readSeries(written: ReadonlyArray<{ part: Part; its: Context }>, span: Span) {
+async function readSeries(
+  written: ReadonlyArray<{ part: Part; its: Context }>,
+  span: Span,
+  budget: Budget,
+) {
   const series = new Map<string, CalendarEvent[]>();
   const unread = new Set<CalendarEvent>();
   const lasting = written.filter(({ part }) => mayLast(part, span.from));
   if (lasting.length > MOST_EVENTS) {
     throw new UnreadableCalendar('contient trop d’événements pour être lu');
   }
-  await inSlices(lasting, ({ part, its }) => {
+  await inSlices(lasting, budget, ({ part, its }) => {
     const event = readEvent(part, its);
     if (span.isOwn(event.uid) || isOver(event, span.from)) return;
     if (event.problem) unread.add(event);
@@ -190,20 +200,21 @@ async function readBusy(file: string, span: Span): Promise<Read> {
     return calendar.parts.map((part) => ({ part, its }));
   });
   const events = written.filter(({ part }) => part.name === 'VEVENT');
-  const { series, unread } = await readSeries(events, span);
+  const budget = { left: PATIENCE_MS };
+  const { series, unread } = await readSeries(events, span, budget);
   const found: Interval[] = [];
   const add = (intervals: readonly Interval[]) => {
     for (const each of intervals)
       if (each.end > span.from && each.start < span.to) found.push(each);
   };
-  let left = PATIENCE_MS;
   await inSlices(
     series.toSorted((one, other) => takesLong(one) - takesLong(other)),
+    budget,
     (same) => add(busyOf(same, span)),
     (slice, next) => {
       const began = workedMs();
       try {
-        if (left < 0) throw new Error('no time is left');
+        if (budget.left < 0) throw new Error('no time is left');
         within(SERIES_PATIENCE_MS + SLICE_MS, slice);
       } catch (error) {
         // The clock ran out while the machine did something else: it is tried again.
@@ -214,7 +225,6 @@ async function readBusy(file: string, span: Span): Promise<Read> {
         const known = same.map((event) => ({ ...event, rules: [] }));
         add(busyOf(known, span));
       }
-      left -= workedMs() - began;
     },
   );
   // Where none can be read, and of none anything is known, nothing is known of its owner.
