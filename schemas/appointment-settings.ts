@@ -2,6 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { APPOINTMENT_TEXTS } from '../lib/appointments/page-texts.ts';
 import { formatDay } from '../lib/articles/dates.ts';
+import { isEmail } from '../lib/validation/email.ts';
 import { FRENCH_DAY, paragraph } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
@@ -243,6 +244,27 @@ export const appointmentSettings = defineType({
       initialValue: 15,
       min: 0,
       max: 240,
+    }),
+    defineField({
+      name: 'calendarAddresses',
+      title: 'Vos adresses e-mail dans votre agenda',
+      description:
+        'Facultatif : celles auxquelles on vous invite. Une invitation que vous avez refusée ne vous rend plus occupé. Comme tout contenu publié, elles ne sont pas secrètes.',
+      type: 'array',
+      group: 'rules',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('Cette ligne est vide.'),
+            rule.custom(
+              (value: string | undefined) =>
+                !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',
+            ),
+          ],
+        }),
+      ],
+      validation: (rule) => rule.unique().error('Cette adresse est présente deux fois.'),
     }),
     paragraph({
       name: 'place',

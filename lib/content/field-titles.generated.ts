@@ -1084,6 +1084,7 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "noticeHours": "Délai minimum, en heures",
     "horizonDays": "Jusqu’à combien de jours à l’avance",
     "bufferMinutes": "Pause après chaque rendez-vous, en minutes",
+    "calendarAddresses": "Vos adresses e-mail dans votre agenda",
     "place": "Comment se passe l’appel",
     "title": "Titre",
     "lead": "Sous le titre",

@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+import { readAppointmentSettings } from '../../content/queries/appointment-settings.ts';
 import { publicEnv } from '../../env/public.ts';
+import { log } from '../../log/log.ts';
 import { outsideBudget } from '../../supabase/budget.ts';
 import { failed } from '../../supabase/failed.ts';
 import { createServiceClient } from '../../supabase/server.ts';
@@ -20,8 +22,12 @@ const AHEAD_MS = 400 * 24 * 60 * 60_000;
 
 const pairs = z.array(z.tuple([z.number(), z.number()])).catch([]);
 const unreadEvents = z
-  .object({ count: z.number(), days: z.array(z.string()) })
-  .catch({ count: 0, days: [] });
+  .object({
+    count: z.number(),
+    days: z.array(z.string()),
+    names: z.array(z.string()).default([]),
+  })
+  .catch({ count: 0, days: [], names: [] });
 
 /** The consultant's calendar as it was read last; moments ISO. */
 export type CalendarState = {
@@ -31,7 +37,7 @@ export type CalendarState = {
   readAt: string | null;
   /** How many times it says to be busy at. */
   count: number;
-  /** Events that could not be read, whose time counts as free. */
+  /** Events that could not be read whole, of whose time the known part alone counts as busy. */
   unread: Unread;
   failedSince: string | null;
   /** Why, as « Votre agenda … » goes on. */
@@ -61,16 +67,33 @@ async function readStored(): Promise<Stored | null> {
 
 type Fetch = (url: string) => Promise<string>;
 
+/**
+ * The addresses that the consultant is invited by. Where nobody knows them for the moment, an invitation that they declined
+ * counts as busy.
+ */
+async function readOwners(): Promise<readonly string[]> {
+  try {
+    return (await readAppointmentSettings()).calendarAddresses;
+  } catch (error) {
+    log.error({ err: error }, 'Addresses of the calendar could not be read');
+    return [];
+  }
+}
+
 /** One reading at a time: who comes meanwhile waits for it. */
 let reading: Promise<void> | null = null;
 
 async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
   const host = new URL(publicEnv.siteUrl).host;
   const ours = uidOf('', host);
-  const answer = await outsideBudget(() => fetch(url))
-    .then((file) => {
-      const span = { from: now.getTime() - CALENDAR_STALE_MS, to: now.getTime() + AHEAD_MS };
-      const { busy, unread } = busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith(ours) });
+  const answer = await outsideBudget(() => Promise.all([fetch(url), readOwners()]))
+    .then(async ([file, owners]) => {
+      const { busy, unread } = await busyTimes(file, {
+        from: now.getTime() - CALENDAR_STALE_MS,
+        to: now.getTime() + AHEAD_MS,
+        isOwn: (uid) => uid.endsWith(ours),
+        owners,
+      });
       return { busy_times: busy.map(({ start, end }) => [start, end]), unread_events: unread };
     })
     .catch((error: unknown) => {
@@ -138,7 +161,8 @@ export async function setBusyCalendar(
   if (url !== null) {
     // A URL that nothing can be read at is a mistake, and kept by nobody.
     try {
-      busyTimes(await fetch(url), { from: now.getTime(), to: now.getTime(), isOwn: () => false });
+      const span = { from: now.getTime(), to: now.getTime() + AHEAD_MS, isOwn: () => false };
+      await busyTimes(await fetch(url), span);
     } catch (error) {
       if (error instanceof UnreadableCalendar) return error.message;
       throw error;

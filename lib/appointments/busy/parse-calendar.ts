@@ -1,227 +1,236 @@
+import { setImmediate } from 'node:timers/promises';
 import { createContext, Script } from 'node:vm';
-import ICAL from 'ical.js';
-import { momentAt } from '../days.ts';
 import { type Interval, merged } from '../slots.ts';
-import { isZone, PARIS } from '../zone.ts';
-import { dayOf, MARGIN_MS, readParts, type UnreadEvent } from './calendar-parts.ts';
+import { type Part, readCalendars, readLine } from './content-lines.ts';
+import { busyOf, type CalendarEvent, type Context, freeBusyOf, readEvent } from './events.ts';
+import { DAY_MS } from './walls.ts';
+import { PARIS_ZONE, zonesOf } from './zones.ts';
 
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}
 
-/** How long a file may be looked at, in ms: it keeps the site from answering anybody. */
-const PATIENCE_MS = 2_000;
+/** How long the processor may look at a file, in ms: the series that are left then are unread. */
+const PATIENCE_MS = 1_200;
 
-/** How long the repetitions of one event may be looked for, in ms: some rules never end. */
-const RULE_PATIENCE_MS = 500;
+/** So many events to come are looked at: a file has no room for more that say anything. */
+const MOST_EVENTS = 50_000;
+
+/** How long one series may be looked at, in ms: some rules never end. */
+const SERIES_PATIENCE_MS = 500;
+
+/** How long a file keeps the site from answering anybody, in ms. */
+const SLICE_MS = 30;
 
 const context = createContext({ read: (): unknown => undefined });
 const script = new Script('read()');
 
-/** What a reading answers, ended by the clock: whoever invites the owner writes into the file, and a script alone can be. */
+/** What a reading answers, ended by the clock: a script alone can be. */
 function within<Value>(timeout: number, read: () => Value): Value {
   Object.assign(context, { read });
   return script.runInContext(context, { timeout });
 }
 
-/** Zones that the runtime knows, or does not: a file names the same few for each of its events. */
-const zones = new Map<string, boolean>();
+const isTimeout = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-function isKnownZone(tzid: string): boolean {
-  const isKnown = zones.get(tzid) ?? isZone(tzid);
-  zones.set(tzid, isKnown);
-  return isKnown;
+/** How long the processor has worked, in ms: a machine that is busy otherwise makes nothing unread. */
+function workedMs(): number {
+  // Node 22 tells that of the process alone.
+  const { user, system } = (process.threadCpuUsage ?? process.cpuUsage)();
+  return (user + system) / 1000;
 }
 
-/** How the times of a property are told: by a zone that the runtime knows, by the file's own, or by Paris. */
-function momentOf(time: ICAL.Time, tzid: string | undefined): number {
-  const day = [time.year, time.month, time.day]
-    .map((part, index) => String(part).padStart(index ? 2 : 4, '0'))
-    .join('-');
-  if (time.isDate) return momentAt(PARIS, day, 0);
-  const ownZone = time.zone?.tzid ?? 'floating';
-  if (ownZone === 'UTC' || ownZone === 'Z') return time.toUnixTime() * 1000;
-  const minutes = time.hour * 60 + time.minute;
-  // Files define the zones that they name, often as of one year.
-  if (tzid && isKnownZone(tzid)) return momentAt(tzid, day, minutes);
-  if (ownZone !== 'floating') return time.toUnixTime() * 1000;
-  return momentAt(PARIS, day, minutes);
-}
+/** How much longer the processor may work, in ms. */
+type Budget = { left: number };
 
-const zoneOf = (component: ICAL.Component, property: string) =>
-  component.getFirstProperty(property)?.getFirstParameter('tzid');
-
-const wordOf = (component: ICAL.Component, property: string) =>
-  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
-
-/** Whether an event takes its owner's time. */
-const isBusy = (event: ICAL.Component): boolean =>
-  wordOf(event, 'status') !== 'CANCELLED' &&
-  wordOf(event, 'transp') !== 'TRANSPARENT' &&
-  wordOf(event, 'x-microsoft-cdo-busystatus') !== 'FREE';
-
-/** From when to when, as this event itself says. */
-function ownInterval(event: ICAL.Event): Interval {
-  const zone = zoneOf(event.component, 'dtstart');
-  return {
-    start: momentOf(event.startDate, zone),
-    end: momentOf(event.endDate, zoneOf(event.component, 'dtend') ?? zone),
-  };
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Where the repetitions of a series are looked at from: as many whole periods after its beginning as are over by
- * `moment`. Undefined, for the beginning itself, where the rule counts, or is about months.
- */
-function beginning(event: ICAL.Event, moment: number): ICAL.Time | undefined {
-  const { component, startDate, duration } = event;
-  const [rule, ...others] = component
-    .getAllProperties('rrule')
-    .map((property) => property.getFirstValue() as ICAL.Recur);
-  const days = rule?.freq === 'DAILY' ? 1 : rule?.freq === 'WEEKLY' ? 7 : 0;
-  if (!rule || !days || rule.count || others.length > 0 || component.hasProperty('rdate')) return;
-  const period = days * (rule.interval || 1);
-  const over = moment - MARGIN_MS - duration.toSeconds() * 1000 - momentOf(startDate, undefined);
-  const periods = Math.floor(over / (period * DAY_MS));
-  if (periods <= 0) return;
-  const later = startDate.clone();
-  later.adjust(periods * period, 0, 0, 0);
-  return later;
-}
-
-/** Whether a series has ended by its rules long before a moment: most series of a calendar have. */
-function isOver(main: ICAL.Component, moment: number): boolean {
-  const rules = main.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur);
-  const last = new ICAL.Event(main, { exceptions: [] }).duration.toSeconds() * 1000 + MARGIN_MS;
-  return (
-    !main.hasProperty('rdate') &&
-    rules.every(({ until }) => until && momentOf(until, undefined) + last < moment)
-  );
-}
-
-/** Events of one series: the one that repeats, and those that take the place of one of its repetitions. */
-type Series = { main: ICAL.Component | undefined; changed: ICAL.Component[] };
-
-function toSeries(events: ICAL.Component[]): Series[] {
-  const byUid = new Map<string, Series>();
-  for (const event of events) {
-    // What has no beginning takes no time.
-    if (!event.hasProperty('dtstart')) continue;
-    const uid = String(event.getFirstPropertyValue('uid') ?? crypto.randomUUID());
-    const series = byUid.get(uid) ?? { main: undefined, changed: [] };
-    if (event.hasProperty('recurrence-id')) series.changed.push(event);
-    // Two that go by one name: whichever is right, its time is taken.
-    else if (series.main) byUid.set(crypto.randomUUID(), { main: event, changed: [] });
-    else series.main = event;
-    byUid.set(uid, series);
-  }
-  return [...byUid.values()];
-}
-
-type Span = { from: number; to: number; isOwn: (uid: string) => boolean };
-
-function ofSeries({ main, changed }: Series, { from, to }: Span): Interval[] {
-  const found = changed
-    .filter(isBusy)
-    .map((change) => ownInterval(new ICAL.Event(change, { exceptions: [] })));
-  if (!main) return found;
-  const event = new ICAL.Event(main, { exceptions: changed });
-  if (!event.isRecurring()) return isBusy(main) ? [...found, ownInterval(event)] : found;
-  if (isOver(main, from)) return found;
-  return [...found, ...within(RULE_PATIENCE_MS, () => repetitions(event, { from, to }))];
-}
-
-/** When a series takes its owner's time. */
-function repetitions(event: ICAL.Event, { from, to }: Pick<Span, 'from' | 'to'>): Interval[] {
-  const found: Interval[] = [];
-  const zone = zoneOf(event.component, 'dtstart');
-  const iterator = event.iterator(beginning(event, from));
-  for (let time = iterator.next(); time; time = iterator.next()) {
-    if (momentOf(time, zone) >= to) break;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-    if (!isBusy(item.component)) continue;
-    const itsZone = zoneOf(item.component, 'dtstart');
-    found.push({ start: momentOf(startDate, itsZone), end: momentOf(endDate, itsZone) });
-  }
-  return found;
-}
-
-function ofFreeBusy(freeBusy: ICAL.Component): Interval[] {
-  return freeBusy
-    .getAllProperties('freebusy')
-    .filter((property) => property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE')
-    .flatMap((property) => property.getValues() as ICAL.Period[])
-    .map((period) => ({
-      start: momentOf(period.start, undefined),
-      end: momentOf(period.getEnd(), undefined),
-    }));
-}
-
-/** Throws where an event's own times cannot be read. */
-function checkTimes(event: ICAL.Component): true {
-  if (event.hasProperty('dtstart')) ownInterval(new ICAL.Event(event, { exceptions: [] }));
-  event.getFirstPropertyValue('recurrence-id');
-  return true;
-}
-
-function readBusy(file: string, span: Span): { busy: Interval[]; unread: UnreadEvent[] } {
-  zones.clear();
-  const parts = readParts(file, span.from);
-  if (!parts) throw new UnreadableCalendar('n’est pas un calendrier');
-  const { calendar, parsed, unread } = parts;
-  const unparsed = unread.length;
-  const attempt = <Value>(event: ICAL.Component, read: () => Value): Value | null => {
-    try {
-      return read();
-    } catch (error) {
-      unread.push({ day: dayOf(event), error });
-      return null;
+/** Does something for each of many, so that others are answered meanwhile; what it takes is taken from a budget. */
+async function inSlices<Item>(
+  items: readonly Item[],
+  budget: Budget,
+  work: (item: Item) => void,
+  run: (slice: () => void, next: () => Item | undefined) => void = (slice) => slice(),
+): Promise<void> {
+  let next = 0;
+  const slice = () => {
+    const began = performance.now();
+    for (; next < items.length && performance.now() - began < SLICE_MS; next += 1) {
+      work(items[next] as Item);
     }
   };
-  const events = calendar
-    .getAllSubcomponents('vevent')
-    .filter((event) => attempt(event, () => checkTimes(event)));
-  const found = toSeries(events).flatMap(({ main, changed }) => {
-    const first = main ?? changed[0];
-    if (!first || span.isOwn(String(first.getFirstPropertyValue('uid') ?? ''))) return [];
-    return attempt(first, () => ofSeries({ main, changed }, span)) ?? [];
-  });
-  // Where none can be read, nothing is known of its owner.
-  if (unread.length > 0 && unread.length - unparsed === parsed) throw unread[0]?.error;
-  found.push(...calendar.getAllSubcomponents('vfreebusy').flatMap(ofFreeBusy));
+  while (next < items.length) {
+    const began = workedMs();
+    run(slice, () => {
+      next += 1;
+      return items[next - 1];
+    });
+    budget.left -= workedMs() - began;
+    await setImmediate();
+  }
+}
+
+/** Whether an event may last until a moment, by what is seen at once: a calendar holds years of those that do not. */
+function mayLast({ lines }: Part, moment: number): boolean {
+  if (lines.some((line) => /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/i.test(line))) return true;
+  const days = lines.flatMap((line) =>
+    Array.from(
+      /^DT(?:START|END)[;:]/i.test(line) ? line.matchAll(/\b(\d{4})-?(\d\d)-?(\d\d)/g) : [],
+      ([, year, month, day]) => Date.parse(`${year}-${month}-${day}`),
+    ),
+  );
+  // By whatever clocks, and a day has an end as well.
+  return days.length === 0 || days.some((day) => !(day < moment - 2 * DAY_MS));
+}
+
+/** Events that cannot be read whole, whose time is known in part at most. */
+export type Unread = {
+  count: number;
+  /** The first of their days, « 2031-01-31 », as far as these are known. */
+  days: string[];
+  /** What the first of them are called, as far as they are. */
+  names: string[];
+};
+
+type Read = { busy: Interval[]; unread: Unread };
+
+/** So many days and names are told. */
+const TOLD = 5;
+
+function toUnread(events: ReadonlySet<CalendarEvent>): Unread {
+  const sorted = Array.from(events).toSorted((one, other) =>
+    (one.day ?? '~') < (other.day ?? '~') ? -1 : 1,
+  );
+  const told = (list: Array<string | null>) =>
+    [...new Set(list.filter((each) => each !== null && each !== ''))].slice(0, TOLD) as string[];
   return {
-    busy: merged(found.filter(({ start, end }) => end > span.from && start < span.to)),
-    unread,
+    count: sorted.length,
+    days: told(sorted.map(({ day }) => day)),
+    names: told(sorted.map(({ name }) => name)),
   };
 }
 
-/** Events that take an unknown time: how many, and the first of their days, « 2031-01-31 », as far as these are known. */
-export type Unread = { count: number; days: string[] };
+/** Rules that are counted, or chosen from, take longest: what time is left is theirs. */
+const takesLong = (events: readonly CalendarEvent[]): number =>
+  events.some(({ rules }) =>
+    rules.some((rule) => /COUNT|BYSETPOS|(?:HOUR|MINUTE|SECOND)LY/i.test(rule)),
+  )
+    ? 1
+    : 0;
 
-/** So many days are told. */
-const DAYS = 5;
+/** Whether an event is over; one that takes the place of a repetition still says that this one is not there. */
+const isOver = (
+  { start, length, rules, dates, replaces }: CalendarEvent,
+  moment: number,
+): boolean =>
+  start !== null &&
+  replaces === null &&
+  rules.length + dates.length === 0 &&
+  start.moment + length.days * DAY_MS + length.ms < moment - DAY_MS;
+
+/** What is asked of a calendar: from when to when, in ms since 1970. */
+export type Span = {
+  from: number;
+  to: number;
+  /** Whether an event, by its UID, is one of our appointments, which are known better. */
+  isOwn: (uid: string) => boolean;
+  /** The addresses that the owner is invited by. */
+  owners?: readonly string[];
+};
+
+function contextOf(calendar: Part, { to, owners = [] }: Span): Context {
+  const zoneBy = zonesOf(calendar, to);
+  const named = calendar.lines.map(readLine).find((line) => line?.name === 'X-WR-TIMEZONE');
+  return {
+    zoneBy,
+    zone: (named && zoneBy(named.value)) ?? PARIS_ZONE,
+    owners: new Set(owners.map((address) => address.trim().toLowerCase())),
+  };
+}
 
 /**
  * When the owner of a calendar is busy between two moments, by its iCalendar file (RFC 5545): events and those that
- * repeat, with their exceptions; whole days as days of Paris; not what is cancelled or shown as free. An event that cannot
- * be read is left out, and counted.
+ * repeat, with their exceptions; whole days as days of Paris; not what is cancelled, declined or shown as free. Of an event
+ * that cannot be read whole, what is known of its time is busy, and it is told of.
  *
- * @param isOwn whether an event, by its UID, is one of our appointments, which are known better
- * @throws UnreadableCalendar where that is so of the file, or of all of its events
+ * @throws UnreadableCalendar where the file is none, or none of its events can be read
  */
-export function busyTimes(file: string, span: Span): { busy: Interval[]; unread: Unread } {
+export async function busyTimes(file: string, span: Span): Promise<Read> {
   try {
-    const { busy, unread } = within(PATIENCE_MS, () => readBusy(file, span));
-    const days = new Set(unread.map(({ day }) => day).filter((day) => day !== null));
-    return { busy, unread: { count: unread.length, days: [...days].toSorted().slice(0, DAYS) } };
+    return await readBusy(file, span);
   } catch (error) {
     if (error instanceof UnreadableCalendar) throw error;
-    const isLong = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    throw new UnreadableCalendar('ne peut pas être lu comme un calendrier', { cause: error });
+  }
+}
+
+/** The events that may last until a span begins, by their names. */
+async function readSeries(
+  written: ReadonlyArray<{ part: Part; its: Context }>,
+  span: Span,
+  budget: Budget,
+) {
+  const series = new Map<string, CalendarEvent[]>();
+  const unread = new Set<CalendarEvent>();
+  const lasting = written.filter(({ part }) => mayLast(part, span.from));
+  if (lasting.length > MOST_EVENTS) {
+    throw new UnreadableCalendar('contient trop d’événements pour être lu');
+  }
+  await inSlices(lasting, budget, ({ part, its }) => {
+    const event = readEvent(part, its);
+    if (span.isOwn(event.uid) || isOver(event, span.from)) return;
+    if (event.problem) unread.add(event);
+    const uid = event.uid || crypto.randomUUID();
+    const same = series.get(uid) ?? [];
+    same.push(event);
+    series.set(uid, same);
+  });
+  return { series: [...series.values()], unread };
+}
+
+async function readBusy(file: string, span: Span): Promise<Read> {
+  const calendars = readCalendars(file);
+  if (!calendars) {
     throw new UnreadableCalendar(
-      isLong
-        ? 'contient trop d’événements pour être lu, ou une répétition sans fin'
-        : 'ne peut pas être lu comme un calendrier',
+      /^BEGIN:VCALENDAR/im.test(file)
+        ? 'ne peut pas être lu comme un calendrier'
+        : 'n’est pas un calendrier',
     );
   }
+  const written = calendars.flatMap((calendar) => {
+    const its = contextOf(calendar, span);
+    return calendar.parts.map((part) => ({ part, its }));
+  });
+  const events = written.filter(({ part }) => part.name === 'VEVENT');
+  const budget = { left: PATIENCE_MS };
+  const { series, unread } = await readSeries(events, span, budget);
+  const found: Interval[] = [];
+  const add = (intervals: readonly Interval[]) => {
+    for (const each of intervals)
+      if (each.end > span.from && each.start < span.to) found.push(each);
+  };
+  await inSlices(
+    series.toSorted((one, other) => takesLong(one) - takesLong(other)),
+    budget,
+    (same) => add(busyOf(same, span)),
+    (slice, next) => {
+      const began = workedMs();
+      try {
+        if (budget.left < 0) throw new Error('no time is left');
+        within(SERIES_PATIENCE_MS + SLICE_MS, slice);
+      } catch (error) {
+        // The clock ran out while the machine did something else: it is tried again.
+        const isHeldUp = isTimeout(error) && workedMs() - began < SERIES_PATIENCE_MS;
+        const same = isHeldUp ? [] : (next() ?? []);
+        for (const event of same) if (event.rules.length > 0 && event.isBusy) unread.add(event);
+        // Of a series that cannot be told, its beginning and dates at least.
+        const known = same.map((event) => ({ ...event, rules: [] }));
+        add(busyOf(known, span));
+      }
+    },
+  );
+  // Where none can be read, and of none anything is known, nothing is known of its owner.
+  if (found.length === 0 && unread.size > 0 && unread.size === events.length) {
+    throw new UnreadableCalendar('ne peut pas être lu comme un calendrier');
+  }
+  add(written.flatMap(({ part }) => (part.name === 'VFREEBUSY' ? freeBusyOf(part) : [])));
+  return { busy: merged(found), unread: toUnread(unread) };
 }

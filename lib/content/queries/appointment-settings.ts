@@ -28,6 +28,7 @@ export const APPOINTMENT_SETTINGS_QUERY = defineQuery(`
     "noticeHours": coalesce(noticeHours, 24),
     "horizonDays": coalesce(horizonDays, 30),
     "bufferMinutes": coalesce(bufferMinutes, 15),
+    "calendarAddresses": coalesce(calendarAddresses, []),
     place,
     title,
     lead,
@@ -68,6 +69,8 @@ const appointmentSettingsShape = z
     noticeHours: z.int().min(0).max(720),
     horizonDays: z.int().min(1).max(365),
     bufferMinutes: z.int().min(0).max(240),
+    /** What the consultant is invited by, in their own calendar. */
+    calendarAddresses: z.array(identifier),
     /** How one meets, in words: who calls whom, or where the video is. */
     place: optionalText,
     ...optionalTexts(APPOINTMENT_TEXTS),
@@ -78,6 +81,7 @@ const appointmentSettingsShape = z
       isOpen = false,
       exceptions = [],
       closesOnHolidays = true,
+      calendarAddresses = [],
       place = null,
     } = written ?? {};
     const { noticeHours = 24, horizonDays = 30, bufferMinutes = 15 } = written ?? {};
@@ -98,6 +102,7 @@ const appointmentSettingsShape = z
       noticeHours,
       horizonDays,
       bufferMinutes,
+      calendarAddresses,
       place,
       texts: completeTexts(APPOINTMENT_TEXTS, textsOf(written)),
     };

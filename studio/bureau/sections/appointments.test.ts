@@ -11,7 +11,7 @@ const BUSY: NonNullable<CalendarsState['busy']> = {
   setAt: '2025-03-01T08:00:00Z',
   readAt: '2025-03-02T08:00:00Z',
   count: 3,
-  unread: { count: 0, days: [] },
+  unread: { count: 0, days: [], names: [] },
   failedSince: '2025-03-03T08:00:00Z',
   failure: 'répond 404',
 };
@@ -33,19 +33,23 @@ it('says first that the calendar cannot be read, then what is to be said of call
   ]);
 });
 
-it('says of which days events of the calendar could not be read, and that their time is free', () => {
-  const said = (count: number, days: string[]) => {
-    const busy = { ...BUSY, failedSince: null, unread: { count, days } };
+it('says which events of the calendar could not be read, and that their time may be free', () => {
+  const said = (count: number, days: string[], names: string[] = []) => {
+    const busy = { ...BUSY, failedSince: null, unread: { count, days, names } };
     const [line] = linesOf({ busy, feed: null, staleHours: 24 }, [], []);
     return [line?.title, line?.detail];
   };
-  const isFree = 'Ce temps n’est pas compté comme occupé\u00a0: vérifiez-le dans votre agenda';
-  expect(said(1, [])).toEqual(['Un événement de votre agenda n’a pas pu être lu', isFree]);
+  const check =
+    'Tout ce temps n’est peut-être pas compté comme occupé\u00a0: vérifiez-le dans votre agenda';
+  expect(said(1, [])).toEqual(['Un événement de votre agenda n’a pas pu être lu', check]);
   expect(said(2, ['2026-12-01', '2026-12-04'])).toEqual([
     '2\u00a0événements de votre agenda n’ont pas pu être lus',
-    `Le mardi 1er décembre 2026 et le vendredi 4 décembre 2026. ${isFree}`,
+    `Le mardi 1er décembre 2026 et le vendredi 4 décembre 2026. ${check}`,
   ]);
-  expect(said(3, ['2026-12-01'])[1]).toBe(`Entre autres le mardi 1er décembre 2026. ${isFree}`);
+  expect(said(3, ['2026-12-01'])[1]).toBe(`Entre autres le mardi 1er décembre 2026. ${check}`);
+  expect(said(2, ['2026-12-01'], ['Point hebdo', 'Atelier'])[1]).toBe(
+    `«\u202fPoint hebdo\u202f» et «\u202fAtelier\u202f», le mardi 1er décembre 2026. ${check}`,
+  );
 });
 
 it('says nothing where all is well, and that nothing is offered where the calendar was never read', () => {

@@ -67,6 +67,7 @@ const RULES = {
   noticeHours: 24,
   horizonDays: 300,
   bufferMinutes: 15,
+  calendarAddresses: [] as string[],
   place: 'Par téléphone',
   texts: APPOINTMENT_TEXTS,
 };
@@ -454,30 +455,55 @@ describe('the other calendar', () => {
     expect(left[0]).toBeGreaterThanOrEqual(first + HOUR);
   });
 
+  const at = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+  const event = (uid: string, ...lines: string[]) =>
+    ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT', ''].join('\r\n');
+  /** A calendar of these, and of what is none of them. */
+  const file = (...events: string[]) =>
+    FILE.replace('END:VCALENDAR', `${events.join('')}END:VCALENDAR`);
+  const soon = Date.now() + 48 * HOUR;
+
   it('is told of an event that cannot be read, until it can, and the others keep their times', async () => {
-    const soon = Date.now() + 48 * HOUR;
-    const at = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
-    const event = (...lines: string[]) =>
-      ['BEGIN:VEVENT', `UID:${lines}`, ...lines, 'DURATION:PT1H', 'END:VEVENT', ''].join('\r\n');
-    const file = (...lines: string[]) =>
-      FILE.replace(
-        'END:VCALENDAR',
-        `${event(`DTSTART:${at(soon)}`)}${event(...lines)}END:VCALENDAR`,
-      );
+    const meeting = event('deux', `DTSTART:${at(soon)}`, 'DURATION:PT1H');
     const url = 'https://agenda.example/c.ics';
-    await busy.setBusyCalendar(url, 'Zoé', async () =>
-      file('DTSTART:20310310T090000Z', 'une ligne'),
-    );
-    const state = { count: 2, failure: null, unread: { count: 1, days: ['2031-03-10'] } };
+    const broken = ['SUMMARY:Salon', 'DURATION:PT1H', 'DTSTART:20310310T090000Z', 'une ligne'];
+    await busy.setBusyCalendar(url, 'Zoé', async () => file(meeting, event('trois', ...broken)));
+    const state = { failure: null, unread: { count: 1, days: ['2031-03-10'], names: ['Salon'] } };
     expect((await (await calendars.GET(ask('/calendars'))).json()).busy).toMatchObject({
       ...state,
       count: 1,
     });
-    await busy.setBusyCalendar(url, 'Zoé', async () => file(`DTSTART:${at(soon + 3 * HOUR)}`));
+    const whole = event('trois', `DTSTART:${at(soon + 3 * HOUR)}`, 'DURATION:PT1H');
+    await busy.setBusyCalendar(url, 'Zoé', async () => file(meeting, whole));
     expect(await busy.readCalendarState()).toMatchObject({
-      ...state,
-      unread: { count: 0, days: [] },
+      failure: null,
+      count: 2,
+      unread: { count: 0, days: [], names: [] },
     });
+  });
+
+  it('takes no time by an invitation that its owner declined, by the addresses in the settings', async () => {
+    const invitation = event(
+      'quatre',
+      `DTSTART:${at(soon)}`,
+      'DURATION:PT1H',
+      'ATTENDEE;PARTSTAT=DECLINED:mailto:Zoe@Exemple.fr',
+    );
+    const read = async () => {
+      await busy.setBusyCalendar('https://agenda.example/d.ics', 'Zoé', async () =>
+        file(invitation),
+      );
+      return (await busy.readCalendarState())?.count;
+    };
+    expect(await read()).toBe(1);
+    rules.mockImplementation(async () => ({ ...RULES, calendarAddresses: ['zoe@exemple.fr'] }));
+    expect(await read()).toBe(0);
+    // Where nobody knows the addresses, it counts as busy, and the calendar is read all the same.
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    rules.mockImplementation(() => Promise.reject(new Error('down')));
+    expect(await read()).toBe(1);
+    expect(told).toHaveBeenCalled();
+    told.mockRestore();
   });
 });
 
