@@ -12,6 +12,7 @@ export type Database = {
           contact: Json | null;
           created_at: string;
           during: unknown;
+          email_hash: string | null;
           ends_at: string;
           held_until: string | null;
           hold_hash: string | null;
@@ -31,6 +32,7 @@ export type Database = {
           contact?: Json | null;
           created_at?: string;
           during: unknown;
+          email_hash?: string | null;
           ends_at: string;
           held_until?: string | null;
           hold_hash?: string | null;
@@ -49,6 +51,7 @@ export type Database = {
           contact?: Json | null;
           created_at?: string;
           during?: unknown;
+          email_hash?: string | null;
           ends_at?: string;
           held_until?: string | null;
           hold_hash?: string | null;
@@ -865,11 +868,18 @@ export type Database = {
         Args: {
           account_id?: string;
           booked_contact: Json;
+          day_key: string;
           email_hash: string;
           hold: string;
+          hour_key: string;
           lead_payload: Json;
           link_hash: string;
+          mail_key: string;
           mails?: string[];
+          max_a_day: number;
+          max_an_hour: number;
+          max_mails: number;
+          proof_seconds: number;
         };
         Returns: string;
       };
@@ -925,6 +935,16 @@ export type Database = {
         }[];
       };
       close_outage: { Args: { dependency: string }; Returns: string };
+      confirm_appointment: {
+        Args: {
+          appointment: string;
+          lead_payload: Json;
+          link_hash: string;
+          mails?: string[];
+          new_hash: string;
+        };
+        Returns: undefined;
+      };
       consume_rate_limit: {
         Args: { key_hash: string; max_hits: number; window_seconds: number };
         Returns: {
@@ -988,7 +1008,9 @@ export type Database = {
           lead_limit_hits?: number;
           lead_limit_keys?: string[];
           lead_limit_seconds?: number;
+          lead_mail_key?: string;
           lead_mails?: string[];
+          lead_max_mails?: number;
           lead_payload: Json;
           lead_status?: string;
           lead_user_id?: string;
@@ -1130,6 +1152,7 @@ export type Database = {
           former_hash?: string;
           hold_seconds: number;
           holder: string;
+          max_holds?: number;
           new_hash: string;
           slot_ends: string;
           slot_starts: string;
@@ -1472,6 +1495,7 @@ export type Database = {
           held_until: string;
           starts_at: string;
           state: string;
+          waits_for: string;
         }[];
       };
       read_lead: {
@@ -1573,6 +1597,14 @@ export type Database = {
           bytes: string;
           number: string;
           sha256: string;
+        }[];
+      };
+      read_waiting_call: {
+        Args: { appointment: string };
+        Returns: {
+          contact: Json;
+          held_until: string;
+          starts_at: string;
         }[];
       };
       redeem_quote_code: {
@@ -1735,6 +1767,15 @@ export type Database = {
       unmerge_lead: {
         Args: { actor_id: string; actor_name: string; lead: string; seen_version: number };
         Returns: undefined;
+      };
+      waiting_calls: {
+        Args: { link_hash: string };
+        Returns: {
+          contact: Json;
+          held_until: string;
+          id: string;
+          starts_at: string;
+        }[];
       };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
