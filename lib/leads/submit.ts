@@ -149,6 +149,7 @@ async function store(
       lead_limit_seconds: RATE_LIMIT.windowSeconds,
       lead_mail_key: rateLimitKey('lead-mail', email),
       lead_max_mails: ACKNOWLEDGEMENTS_AN_HOUR,
+      lead_is_unproven: true,
     })
     .single()
     .throwOnError();

@@ -117,6 +117,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           awaits_since: string | null;
+          claim: string | null;
           consent_contact: boolean;
           created_at: string;
           email_hash: string;
@@ -142,6 +143,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           awaits_since?: string | null;
+          claim?: string | null;
           consent_contact: boolean;
           created_at?: string;
           email_hash: string;
@@ -166,6 +168,7 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           awaits_since?: string | null;
+          claim?: string | null;
           consent_contact?: boolean;
           created_at?: string;
           email_hash?: string;
@@ -913,6 +916,10 @@ export type Database = {
           path: string;
         }[];
       };
+      claim_lead: {
+        Args: { account_id: string; is_own: boolean; lead_reference: string };
+        Returns: boolean;
+      };
       claim_lead_mails: {
         Args: {
           lease_seconds: number;
@@ -1004,6 +1011,7 @@ export type Database = {
           lead_email_hash: string;
           lead_estimate?: Json;
           lead_idempotency_key: string;
+          lead_is_unproven?: boolean;
           lead_kind: string;
           lead_limit_hits?: number;
           lead_limit_keys?: string[];
@@ -1762,6 +1770,14 @@ export type Database = {
           registered_at: string;
           reviews: number;
           user_id: string;
+        }[];
+      };
+      unclaimed_leads: {
+        Args: { account_id: string };
+        Returns: {
+          created_at: string;
+          reference: string;
+          topic: string;
         }[];
       };
       unmerge_lead: {

@@ -8,6 +8,10 @@ comment on column public.appointments.email_hash
   is 'SHA-256 of the e-mail, once the form was sent: a time that is held from then on waits for its proof.';
 create index appointments_waiting_idx on public.appointments (email_hash) where state = 'held';
 
+alter table public.leads add column claim text check (claim in ('open', 'denied'));
+comment on column public.leads.claim
+  is 'Of one whose sender had not proven the address: open until its owner says whose it is, denied where they say no.';
+
 -- Whether this account's address is the one of the hash, and proven to be.
 create function internal.has_proven(account_id uuid, email_hash text)
 returns boolean
@@ -177,6 +181,11 @@ volatile
 set search_path = ''
 as $$
 declare
+  -- Whose address it is, where nobody was signed in.
+  owner constant uuid := coalesce(account_id, (
+    select u.id from auth.users u
+    where u.email = lower(contact ->> 'email') and internal.has_proven(u.id, email_hash)
+  ));
   booked public.appointments;
   lead uuid;
   event uuid;
@@ -195,10 +204,12 @@ begin
   select l.id into lead
   from public.leads l
   where (
-      l.user_id = account_id
-      or (l.email_hash = settle_booking.email_hash and (
-        l.user_id is null or (account_id is null and internal.has_proven(l.user_id, l.email_hash))
-      ))
+      l.user_id = owner
+      or (
+        l.user_id is null and l.email_hash = settle_booking.email_hash
+        -- What its owner has yet to claim is joined where there is no account to claim it in.
+        and (l.claim is null or (l.claim = 'open' and owner is null))
+      )
     )
     and l.merged_into is null and not l.is_example and l.status in ('new', 'in_progress', 'quoted')
   order by coalesce(l.last_message_at, l.created_at) desc
@@ -209,7 +220,7 @@ begin
   else
     select created.id into lead
     from public.create_lead(
-      'message', lead_payload, gen_random_uuid(), settle_booking.email_hash, true, null, account_id
+      'message', lead_payload, gen_random_uuid(), settle_booking.email_hash, true, null, owner
     ) created;
     -- The call is the answer.
     update public.leads l set awaits_since = null where l.id = lead;

@@ -363,6 +363,35 @@ function appointments(open: () => Promise<Database>): void {
     expect(await lead((await booked(sql, slot(), email)).id)).not.toBe(owned);
   });
 
+  it('joins what was sent with the address and no proof only where there is no account to claim it in', async () => {
+    const send = async (email: string) =>
+      (
+        await only(
+          sql.rows<{ id: string }>(
+            `select id from public.create_lead(
+               lead_kind => 'message', lead_payload => '{}', lead_idempotency_key => gen_random_uuid(),
+               lead_email_hash => $1, lead_consent_contact => true, lead_is_unproven => true
+             )`,
+            [hash(email)],
+          ),
+        )
+      ).id;
+    const lead = async (email: string) =>
+      (await appointment(sql, (await booked(sql, slot(), email)).id)).lead_id;
+    const [alone, known] = [`${randomUUID()}@example.fr`, `${randomUUID()}@example.fr`];
+    const sent = await send(alone);
+    expect(await lead(alone)).toBe(sent);
+    const owner = await account(sql, known);
+    const typed = await send(known);
+    const first = await lead(known);
+    expect(first).not.toBe(typed);
+    // It is the account's at once, although nobody was signed in.
+    expect(await sql.rows('select user_id from public.leads where id = $1', [first])).toEqual([
+      { user_id: owner },
+    ]);
+    expect(await lead(known)).toBe(first);
+  });
+
   it('nothing that a stranger sends uses up what the owner of the address may', async () => {
     const email = `${randomUUID()}@example.fr`;
     for (let count = 0; count < 6; count += 1) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { expectSound } from '../../support/page-checks.ts';
 
 /** Answers the one request of an address as the Studio does, without a mail. */
 async function answer(email: string, text: string): Promise<void> {
@@ -32,12 +33,22 @@ test.describe('without scripts', () => {
       lead_idempotency_key: randomUUID(),
       lead_email_hash: createHash('sha256').update(account.email).digest('hex'),
       lead_consent_contact: true,
+      lead_is_unproven: true,
     });
     expect(error).toBeNull();
     await answer(account.email, 'Voulez-vous en parler jeudi ?');
     await signInAs(context, account);
+    // Sent with their address, it may be anybody's: its words show once they say that it is theirs.
     await page.goto('/dashboard?onglet=demandes');
     const request = page.getByRole('article', { name: 'Un site' });
+    const asked = page.getByRole('region', { name: /Est-ce bien vous/ });
+    await expect(asked).toContainText('Message');
+    await expect(request).toBeHidden();
+    await expectSound(page, [320]);
+    await asked.getByRole('button', { name: 'Oui, c’est moi' }).click();
+    await expect(page.getByText('Demande ajoutée')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await page.goto('/dashboard?onglet=demandes');
     await expect(request).toContainText('En discussion');
     await expect(request).toContainText('Voulez-vous en parler jeudi');
     await request.getByText('Écrire un message…').click();
