@@ -93,7 +93,7 @@ function Waiting({ found: { hold, token }, texts }: HeldParts) {
 function Held({ found, texts }: HeldParts) {
   const { hold, token } = found;
   return (
-    <Frame title="Confirmez votre rendez-vous">
+    <Frame title="Réservez ce créneau">
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="lg:pt-2">
           <h2 className="text-2xl leading-tight first-letter:uppercase">{sayMoment(hold.start)}</h2>

@@ -47,11 +47,11 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
 
   // What is missing is said beside its field; the slot stays.
   await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible();
   await page.getByLabel('Votre nom').fill('Ana Roy');
   await page.getByLabel(/De quoi voulez-vous parler/).fill('Ma boutique en ligne');
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText('Vérifiez votre boîte');
   await expect(page.getByText(email)).toBeVisible();
@@ -142,11 +142,11 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   // What was typed is there again, with what is wrong.
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple');
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Veuillez entrer une adresse email valide').first()).toBeVisible();
   await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vérifiez votre boîte');
   await confirmByMail(page, email);
 
@@ -165,7 +165,7 @@ test('a signed-in client books with their own address at once', async ({ page, c
   await chooseSlot(page);
   await page.getByLabel('Votre nom').fill('Ana Roy');
   await page.getByLabel('Votre adresse e-mail').fill(account.email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Votre rendez-vous est confirmé',
   );
@@ -193,7 +193,7 @@ test('one IP that invents addresses takes two slots, tells the consultant nothin
       invented.push(email);
       await name.fill('Personne');
       await page.getByLabel('Votre adresse e-mail').fill(email);
-      await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+      await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
       outcomes.push(await page.getByRole('heading', { level: 1 }).textContent());
     } else outcomes.push(await page.getByRole('alert').textContent());
     await context.close();
@@ -220,7 +220,7 @@ test('one IP that invents addresses takes two slots, tells the consultant nothin
   await chooseSlot(page);
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vérifiez votre boîte');
   await confirmByMail(page, email);
   await context.close();
