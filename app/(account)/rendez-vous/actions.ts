@@ -35,7 +35,7 @@ import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 import { PROBLEM_WORDS, type Problem } from './problems.ts';
 
-/** Choices, moves and cancellations of one IP within 15 minutes. */
+/** Choices, bookings and changes of one IP within 15 minutes. */
 const CHANGES = { purpose: 'appointment', hits: 30, windowSeconds: 15 * 60 };
 
 function leadTo(path: string): never {

@@ -5,6 +5,7 @@ import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
 import { claim } from '../actions.ts';
+import { focusClaims } from './focus-claims.ts';
 
 /** One of the two answers to whether a request is the client's. */
 export function ClaimRequest({
@@ -20,6 +21,7 @@ export function ClaimRequest({
     name: `${answer}-${reference}`,
     action: claim,
     noAnswer: NO_ANSWER,
+    onAnswer: focusClaims,
   });
   const { formProps, pending } = form;
   return (

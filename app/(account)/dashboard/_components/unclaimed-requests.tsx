@@ -3,6 +3,7 @@ import { formatDay } from '@/lib/articles/dates.ts';
 import type { UnclaimedRequest } from '@/lib/inbox/claims.ts';
 import { TOPIC_LABELS } from '@/lib/inbox/states.ts';
 import { ClaimRequest } from './claim-request.tsx';
+import { CLAIMS_ID } from './focus-claims.ts';
 import { PostedAnswer } from './posted-answer.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -17,16 +18,17 @@ export function UnclaimedRequests({ requests }: { requests: Loaded<UnclaimedRequ
       </div>
     );
   }
-  if (requests.data.length === 0) {
-    return (
-      <div className="wrap">
-        <PostedAnswer name="reconnue" />
-      </div>
-    );
-  }
   return (
-    <section aria-labelledby="a-reconnaitre" className="wrap pb-10">
+    <div id={CLAIMS_ID} tabIndex={-1} className="wrap">
       <PostedAnswer name="reconnue" />
+      {requests.data.length > 0 ? <Questions requests={requests.data} /> : null}
+    </div>
+  );
+}
+
+function Questions({ requests }: { requests: UnclaimedRequest[] }) {
+  return (
+    <section aria-labelledby="a-reconnaitre" className="pb-10">
       <h2 id="a-reconnaitre" className="text-block">
         Est-ce bien vous{'\u202f'}?
       </h2>
@@ -35,14 +37,14 @@ export function UnclaimedRequests({ requests }: { requests: Loaded<UnclaimedRequ
         {'\u00a0'}: la demande rejoint alors votre espace.
       </p>
       <ul className="mt-6 grid gap-4">
-        {requests.data.map(({ reference, topic, sentAt }) => (
+        {requests.map(({ reference, topic, sentAt }) => (
           <li
             key={reference}
             className="tile flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6"
           >
             <p>
               <strong className="block">{TOPIC_LABELS[topic]}</strong>
-              {reference} · envoyé le {formatDay(sentAt)}
+              {reference} · le {formatDay(sentAt)}
             </p>
             <div className="flex flex-wrap items-center gap-4">
               <ClaimRequest reference={reference} answer="oui">

@@ -278,8 +278,9 @@ export default async function AppointmentPage({
   const show = async () => {
     const appointment = isToken(token) ? await readAppointment(token) : null;
     const problem = problemWords(asked.probleme);
-    if (!appointment)
+    if (!appointment) {
       return NotBooked({ token, texts, isProof: Boolean(asked.confirmer), problem });
+    }
     const parts: Parts = { token, appointment, appointments, settings };
     if (appointment.state !== 'booked' || appointment.end <= Date.now()) return Over(parts);
     const hasBegun = appointment.start <= Date.now();
