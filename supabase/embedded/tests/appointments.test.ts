@@ -325,6 +325,35 @@ function appointments(open: () => Promise<Database>): void {
     );
   });
 
+  it('a mail that has left to an address counts for the ceiling, for a day, whatever becomes of its call', async () => {
+    const left = async (id: string) =>
+      (await sql.rows('select from private.lead_mails where subject_id = $1', [id])).length;
+    const ends = (id: string) => sql.rows('delete from public.appointments where id = $1', [id]);
+    const asked = async () => {
+      const token = await hold(sql, slot());
+      await ask(sql, token);
+      return idOf(sql, token);
+    };
+    const [sent, failed, other] = [await asked(), await asked(), await asked()];
+    await sql.rows(
+      'update private.lead_mails set sent_at = now(), attempts = 1 where subject_id = $1',
+      [sent],
+    );
+    await sql.rows(
+      "update private.lead_mails set last_error = 'ESOCKET', attempts = 1 where subject_id = $1",
+      [failed],
+    );
+    await ends(sent);
+    await ends(failed);
+    expect([await left(sent), await left(failed)]).toEqual([1, 0]);
+    await sql.rows(
+      "update private.lead_mails set sent_at = now() - interval '1 day' where subject_id = $1",
+      [sent],
+    );
+    await ends(other);
+    expect(await left(sent)).toBe(0);
+  });
+
   it('the account that is signed in proves its own confirmed address, and no other', async () => {
     const email = `${randomUUID()}@example.fr`;
     const [owner, unsure] = [await account(sql, email), await account(sql, `a-${email}`, false)];
