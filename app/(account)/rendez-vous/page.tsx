@@ -80,8 +80,8 @@ function Waiting({ found: { hold, token }, texts }: HeldParts) {
         </p>
       </div>
       <p className="mt-8 max-w-2xl text-muted">
-        Rien reçu{'\u202f'}? Regardez parmi les indésirables. L’adresse est fausse, ou le moment
-        {'\u202f'}?{' '}
+        Rien reçu{'\u202f'}? Regardez parmi les indésirables. Une erreur dans l’adresse, ou un
+        moment qui vous va mieux{'\u202f'}?{' '}
         <a className="link" href={`${BOOKING_PATH}?avant=${token}`}>
           Choisir un autre créneau
         </a>
