@@ -44,14 +44,14 @@ test('of what was sent with their address a client says whether it is theirs, an
 }) => {
   const account = await createAccount();
   const [mine, foreign] = [
-    await sendWith(account.email, 'Un site'),
-    await sendWith(account.email, 'Un piège'),
+    await sendWith(account.email, 'Quarante références'),
+    await sendWith(account.email, 'Un piège tendu'),
   ];
   await signInAs(context, account);
   await page.goto('/dashboard?onglet=demandes');
   const asked = page.getByRole('region', { name: /Est-ce bien vous/ });
   await expect(asked.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText(/Un site|Un piège/)).toHaveCount(0);
+  await expect(page.getByText(/Quarante références|Un piège tendu/)).toHaveCount(0);
   await expectSound(page, [320]);
   await asked
     .getByRole('listitem')
@@ -64,8 +64,8 @@ test('of what was sent with their address a client says whether it is theirs, an
   await expect(page.getByText('Demande ajoutée')).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(page.locator('#demandes-a-reconnaitre')).toBeFocused();
-  await expect(page.getByRole('article', { name: 'Un site' })).toContainText(mine);
-  await expect(page.getByText('Un piège')).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Quarante références' })).toContainText(mine);
+  await expect(page.getByText('Un piège tendu')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
