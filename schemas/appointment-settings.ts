@@ -304,6 +304,12 @@ export const appointmentSettings = defineType({
       APPOINTMENT_TEXTS,
       { group: 'texts', fieldset: 'after' },
       {
+        waitingTitle: ['Titre, à confirmer', 80, 'Quand un lien part vers l’adresse.'],
+        waitingText: ['Texte, à confirmer', 240, 'Ce qu’il reste à faire, dans l’heure.'],
+        confirmTitle: ['Titre, lien ouvert', 80, 'Sur la page où mène ce lien.'],
+        confirmText: ['Texte, lien ouvert', 240, 'Au-dessus du bouton qui confirme.'],
+        expiredTitle: ['Titre, lien expiré', 80, 'Une heure après la demande.'],
+        expiredText: ['Texte, lien expiré', 240, 'Que faire alors.'],
         bookedTitle: ['Titre, confirmé', 80, 'Sur la page du rendez-vous.'],
         bookedText: ['Texte, confirmé', 300, 'Ce qui suit la réservation.'],
         cancelledTitle: ['Titre, annulé', 80, 'Sur la page du rendez-vous.'],

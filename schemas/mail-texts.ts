@@ -147,6 +147,9 @@ export const mailTexts = defineType({
       MAIL_TEXTS,
       { group: 'calls' },
       {
+        callProofTitle: ['Objet, à confirmer', 80, 'Quand un appel attend la preuve de l’adresse.'],
+        callProofText: ['Texte, à confirmer', 400, 'Au-dessus du jour et de l’heure.'],
+        callProofButton: ['Bouton, à confirmer', 40, 'Mène à la page qui confirme.'],
         callTitle: ['Objet, confirmé', 80, 'Quand un rendez-vous est pris, suivi de la référence.'],
         callText: ['Texte, confirmé', 400, 'Au-dessus du jour et de l’heure.'],
         callMovedTitle: ['Objet, déplacé', 80, 'Quand un rendez-vous change de moment.'],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type OwnAppointment, readOwnAppointments } from '../appointments/own.ts';
+import { readUnclaimedRequests, type UnclaimedRequest } from '../inbox/claims.ts';
 import { type OwnRequest, readOwnRequests } from '../inbox/own.ts';
 import { log } from '../log/log.ts';
 import { readOwnProjects } from '../projects/own.ts';
@@ -17,6 +18,7 @@ export type Dashboard = {
   profile: Loaded<ProfileFields | null>;
   projects: Loaded<ClientProject[]>;
   requests: Loaded<OwnRequest[]>;
+  unclaimed: Loaded<UnclaimedRequest[]>;
   quotes: Loaded<OwnQuote[]>;
   reviews: Loaded<OwnReview[]>;
   appointments: Loaded<OwnAppointment[]>;
@@ -45,15 +47,18 @@ export async function loadDashboard(
   taxLabel = '',
 ): Promise<Dashboard> {
   const supabase = await createSessionClient();
-  const [profile, projects, requests, quotes, reviews, appointments] = await Promise.all([
-    load('the profile', () => readProfile(supabase, userId)),
-    load('the projects', () => readProjects(supabase, serviceName)),
-    load('the requests', () => readOwnRequests(supabase, taxLabel)),
-    load('the quotes', () => readOwnQuotes(supabase)),
-    load('the reviews', () => readOwnReviews(supabase, userId)),
-    load('the appointments', () => readOwnAppointments(supabase)),
-  ]);
-  return { profile, projects, requests, quotes, reviews, appointments };
+  const [profile, projects, requests, unclaimed, quotes, reviews, appointments] = await Promise.all(
+    [
+      load('the profile', () => readProfile(supabase, userId)),
+      load('the projects', () => readProjects(supabase, serviceName)),
+      load('the requests', () => readOwnRequests(supabase, taxLabel)),
+      load('the requests to claim', () => readUnclaimedRequests(userId)),
+      load('the quotes', () => readOwnQuotes(supabase)),
+      load('the reviews', () => readOwnReviews(supabase, userId)),
+      load('the appointments', () => readOwnAppointments(supabase)),
+    ],
+  );
+  return { profile, projects, requests, unclaimed, quotes, reviews, appointments };
 }
 
 /** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
@@ -70,7 +75,7 @@ export async function readProfile(
   return data;
 }
 
-// What a client sent also before signing in is theirs: the policy of `leads` says which rows are.
+// What a client sent also before signing in is theirs, once they say so: the policy of `leads` says which rows are.
 
 /** Requests that were decided on are projects by then, or none. */
 const OPEN_REQUESTS = ['new', 'in_progress', 'quoted'];

@@ -69,6 +69,7 @@ export const FAILURE_TITLES = {
   appointment: 'Rendez-vous non ouvert',
   review: 'Avis non modifié',
   message: 'Message non envoyé',
+  claim: 'Réponse non enregistrée',
   file: 'Fichier non retiré',
   mailChoices: 'Choix non enregistrés',
 } as const;

@@ -5,10 +5,17 @@ import { sendsMails } from '../leads/outbox.ts';
 import { rateLimitKey } from '../security/rate-limit.ts';
 import { refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { type Appointment, toAppointment } from './appointment.ts';
+import {
+  type Appointment,
+  type AppointmentState,
+  type Contact,
+  toAppointment,
+  toContact,
+} from './appointment.ts';
 import type { Booking } from './booking-form.ts';
 import { hashOf, newToken } from './links.ts';
 import type { SlotRules } from './slots.ts';
+import { UNPROVEN } from './unproven.ts';
 
 /** How long a time is held while the form is filled in, in minutes. */
 export const HOLD_MINUTES = 10;
@@ -18,7 +25,9 @@ export const REFUSED = {
   taken: 'Ce créneau vient d’être pris. Choisissez-en un autre.',
   past: 'Ce créneau est déjà passé. Choisissez-en un autre.',
   holds:
-    'Plusieurs créneaux sont déjà réservés depuis votre connexion. Terminez une réservation, ou réessayez dans dix minutes.',
+    'Deux rendez-vous attendent déjà leur confirmation depuis votre connexion. Suivez le lien reçu par e-mail, ou réessayez dans une heure.',
+  ceiling:
+    'Plusieurs rendez-vous ont déjà été demandés depuis votre connexion. Réessayez plus tard, ou écrivez-moi.',
   gone: 'Ce lien n’ouvre plus aucun rendez-vous.',
   limit:
     'Vous avez déjà trois rendez-vous à venir. Déplacez l’un d’eux depuis son e-mail de confirmation, ou écrivez-moi.',
@@ -28,7 +37,16 @@ export const REFUSED = {
 export type Refusal = keyof typeof REFUSED;
 
 /** A time that is held. Moments in ms since 1970. */
-export type Hold = { start: number; until: number };
+export type Hold = {
+  start: number;
+  until: number;
+  state: 'held' | AppointmentState;
+  /** The address whose proof it waits for, once the form was sent. */
+  waitsFor: string | null;
+};
+
+/** A call that waits for the proof of its address. Moments in ms since 1970. */
+export type WaitingCall = { id: string; start: number; until: number; contact: Contact };
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
@@ -69,16 +87,17 @@ export async function holdSlot(
     new_hash: hashOf(token),
     ...(visitor.former && { former_hash: hashOf(visitor.former) }),
     holder: rateLimitKey('hold', visitor.ip),
+    max_holds: UNPROVEN.holds,
   });
   return outcome(error, token);
 }
 
 /**
- * The time that a hold is for, or that it was booked for; null where it is over.
+ * The time that a hold is for, or was; null where it is over.
  *
  * @throws Error when the database does not answer
  */
-export async function readHold(token: string): Promise<(Hold & { isBooked: boolean }) | null> {
+export async function readHold(token: string): Promise<Hold | null> {
   const { data } = await createServiceClient()
     .rpc('read_hold', { hold: hashOf(token) })
     .maybeSingle()
@@ -87,37 +106,92 @@ export async function readHold(token: string): Promise<(Hold & { isBooked: boole
     ? {
         start: Date.parse(data.starts_at),
         until: Date.parse(data.held_until ?? data.starts_at),
-        isBooked: data.state !== 'held',
+        state: data.state as Hold['state'],
+        waitsFor: data.waits_for ?? null,
       }
     : null;
 }
 
+/** The request that a call makes where none is open: `call` is what it is called. */
+function requestOf({ name, email, phone, subject }: Contact, call: string) {
+  const message = [subject, phone && `Téléphone\u00a0: ${phone}`].filter(Boolean).join('\n\n');
+  return { name, email, subject: call, message };
+}
+
 /**
- * Books the time that is held, once whatever is sent twice, with a request; mails follow where they are sent.
+ * Books the time that is held, once whatever is sent twice: at once, with a request, where the client has proven the
+ * address; else it waits for the link of a mail. Mails follow where they are sent.
  *
  * @param call what the call is called where it makes a request
- * @param userId of the signed-in client
- * @returns what opens the appointment
+ * @param visitor `userId` of the signed-in client
+ * @returns what opens the appointment; null while it waits
  * @throws Error when the database does not answer
  */
 export async function bookAppointment(
   { hold, start: _, ...contact }: Booking,
   call: string,
-  userId: string | null,
-): Promise<Outcome<string>> {
+  visitor: { ip: string; userId: string | null },
+): Promise<Outcome<string | null>> {
   const token = newToken();
-  const { name, email, phone, subject } = contact;
-  const message = [subject, phone && `Téléphone\u00a0: ${phone}`].filter(Boolean).join('\n\n');
-  const { error } = await createServiceClient().rpc('book_appointment', {
+  const { data, error } = await createServiceClient().rpc('book_appointment', {
     hold: hashOf(hold),
     link_hash: hashOf(token),
     booked_contact: contact,
-    email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
-    lead_payload: { name, email, subject: call, message },
-    ...(userId && { account_id: userId }),
+    email_hash: createHash('sha256').update(contact.email.toLowerCase()).digest('hex'),
+    lead_payload: requestOf(contact, call),
+    ...(visitor.userId && { account_id: visitor.userId }),
+    mails: mails(['consultant', 'visitor']),
+    proof_seconds: UNPROVEN.minutes * 60,
+    hour_key: rateLimitKey('appointment-hour', visitor.ip),
+    max_an_hour: UNPROVEN.anHour,
+    day_key: rateLimitKey('appointment-day', visitor.ip),
+    max_a_day: UNPROVEN.aDay,
+    mail_key: rateLimitKey('appointment-mail', contact.email),
+    max_mails: UNPROVEN.mailsAnHour,
+  });
+  return outcome(error, data === 'booked' ? token : null);
+}
+
+/**
+ * The calls that wait for the address whose link this is, the next one first; none once it is over.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function readWaitingCalls(token: string): Promise<WaitingCall[]> {
+  const { data } = await createServiceClient()
+    .rpc('waiting_calls', { link_hash: hashOf(token) })
+    .throwOnError();
+  return data.map(({ id, starts_at, held_until, contact }) => ({
+    id,
+    start: Date.parse(starts_at),
+    until: Date.parse(held_until),
+    contact: toContact(contact),
+  }));
+}
+
+/**
+ * Books a call that waits, once however often it is confirmed; mails follow where they are sent.
+ *
+ * @param token of the link that its address was sent
+ * @param call what the call is called where it makes a request
+ * @returns what opens the appointment
+ * @throws Error when the database does not answer
+ */
+export async function confirmAppointment(
+  token: string,
+  id: string,
+  call: string,
+): Promise<Outcome<string>> {
+  const waiting = (await readWaitingCalls(token)).find((each) => each.id === id);
+  const opening = newToken();
+  const { error } = await createServiceClient().rpc('confirm_appointment', {
+    link_hash: hashOf(token),
+    appointment: id,
+    new_hash: hashOf(opening),
+    lead_payload: waiting ? requestOf(waiting.contact, call) : {},
     mails: mails(['consultant', 'visitor']),
   });
-  return outcome(error, token);
+  return outcome(error, opening);
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { parisDay } from '../articles/dates.ts';
 import type { AppointmentSettings } from '../content/index.ts';
+import { sendsMails } from '../leads/outbox.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { readBusyTimes } from './busy/busy-times.ts';
 import { addDays, momentAt } from './days.ts';
@@ -28,6 +29,10 @@ export const rulesOf = (
   bufferMinutes,
   minutes: callMinutes,
 });
+
+/** Whether calls are booked on the site: as the consultant wishes, and where a mail can prove who books. */
+export const takesBookings = ({ isOpen }: Pick<AppointmentSettings, 'isOpen'>): boolean =>
+  isOpen && sendsMails;
 
 /**
  * The beginnings of the calls that can be booked from today to the last day that is open, in ms since 1970.

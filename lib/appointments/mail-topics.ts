@@ -5,7 +5,7 @@ import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import type { MailAttachment } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
-import { type Appointment, toAppointment } from './appointment.ts';
+import { type Appointment, toAppointment, toContact } from './appointment.ts';
 import { toVisitorEvent } from './calendar-events.ts';
 import { invitation } from './calendar-file.ts';
 import { addLink } from './links.ts';
@@ -14,9 +14,11 @@ import {
   type AppointmentMailKind,
   consultantMail,
   freedMail,
+  proofMail,
   visitorMail,
 } from './mails.ts';
-import { appointmentPath, BOOKING_PATH } from './paths.ts';
+import { appointmentPath, BOOKING_PATH, proofPath } from './paths.ts';
+import { sayMoment } from './say.ts';
 
 type Written = Awaited<ReturnType<MailTopic>>;
 
@@ -78,6 +80,27 @@ const toConsultant = (
   attachments: [],
   automatic: replyTo === null,
 });
+
+/** `appointment-proof`: a call waits until its address is proven. */
+export const appointmentProof: MailTopic = async (call, context) => {
+  const { database, sender, consultant, recipient } = context;
+  const { data, error } = await database
+    .rpc('read_waiting_call', { appointment: call })
+    .maybeSingle();
+  if (error) throw failed('the call that waits could not be read', error);
+  if (!data) return null;
+  const [start, contact] = [Date.parse(data.starts_at), toContact(data.contact)];
+  if (recipient === 'notice')
+    return toConsultant(waitingMail(sayMoment(start), sender), context, null);
+  const link = mailWords(sender).siteUrl + proofPath(await addLink(database, call));
+  return {
+    ...proofMail({ start, contact }, { sender, link }),
+    to: contact.email,
+    replyTo: consultant,
+    attachments: [],
+    automatic: true,
+  };
+};
 
 /** `appointment-change`: a call is booked, moved or cancelled. */
 export const appointmentChange: MailTopic = async (event, context) => {

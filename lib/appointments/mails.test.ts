@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from './appointment.ts';
-import { consultantMail, freedMail, visitorMail } from './mails.ts';
+import { consultantMail, freedMail, proofMail, visitorMail } from './mails.ts';
 
 const SENDER = {
   brand: 'Atelier Liaison',
@@ -46,6 +46,16 @@ describe('mails of appointments (product.md, Mails)', () => {
       expect(body.action?.href).toBe(AROUND.link);
     },
   );
+
+  it('ask an address to confirm a call by its time alone, and tell it of no request', () => {
+    const { subject, body } = proofMail(CALL, AROUND);
+    const said = JSON.stringify([subject, body]);
+    expect(said).not.toMatch(/Ana|ailleurs|06 00|MSG-|Par téléphone/);
+    expect(body.facts).toEqual([
+      { label: 'Quand', value: expect.stringContaining('mardi 1er décembre 2026') },
+    ]);
+    expect(body.action?.href).toBe(AROUND.link);
+  });
 
   it('say when by both clocks, how, and why it is off', () => {
     const facts = (kind: 'booked' | 'cancelled', call: Appointment) =>

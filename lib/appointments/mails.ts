@@ -18,7 +18,7 @@ type Fact = MailBody['facts'][number];
 const WHEN = 'Quand';
 
 /** When it is, by the clocks of Paris and by those of who booked. */
-function whenFacts({ start, contact: { zone } }: Appointment): Fact[] {
+function whenFacts({ start, contact: { zone } }: Pick<Appointment, 'start' | 'contact'>): Fact[] {
   const own = zone && differs(start, zone) ? `\n${sayMoment(start, zone)}, ${sayZone(zone)}` : '';
   return [{ label: WHEN, value: `${sayMoment(start)}, heure de Paris${own}` }];
 }
@@ -61,6 +61,31 @@ export function visitorMail(
       ],
       action: { label: isOff ? texts.callAgainButton : texts.callButton, href: link },
       outro: [texts.replyText, texts.mistakeText],
+      signature: words.signature,
+    },
+  };
+}
+
+/**
+ * What an address is asked before a call is booked with it: when the call is, and nothing else that was typed.
+ *
+ * @param link what confirms it, for an hour
+ */
+export function proofMail(
+  call: Pick<Appointment, 'start' | 'contact'>,
+  { sender, link }: { sender: Sender; link: string },
+): Words {
+  const words = mailWords(sender);
+  const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  return {
+    subject: texts.callProofTitle,
+    body: {
+      brand: words.brand,
+      title: texts.callProofTitle,
+      intro: [texts.greeting, texts.callProofText],
+      facts: whenFacts(call),
+      action: { label: texts.callProofButton, href: link },
+      outro: [texts.mistakeText],
       signature: words.signature,
     },
   };

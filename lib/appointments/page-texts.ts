@@ -9,6 +9,14 @@ export const APPOINTMENT_TEXTS = {
   closedText: 'Dites-moi quand vous êtes disponible, je vous réponds dans les {délai}.',
   pauseTitle: 'Les créneaux ne peuvent pas être montrés pour le moment',
   pauseText: 'Réessayez dans un instant, ou écrivez-moi\u00a0: je réponds dans les {délai}.',
+  waitingTitle: 'Vérifiez votre boîte\u00a0: un lien confirme votre rendez-vous dans l’heure',
+  waitingText:
+    'Rien n’est encore pris\u00a0: suivez le lien de l’e-mail, puis confirmez. Le créneau vous est réservé pendant une heure, puis il redevient libre.',
+  confirmTitle: 'Confirmez votre rendez-vous',
+  confirmText: 'Votre adresse est vérifiée\u00a0: il ne manque qu’un clic.',
+  expiredTitle: 'Ce lien a expiré',
+  expiredText:
+    'Un lien de confirmation sert pendant une heure. Aucun rendez-vous n’est pris\u00a0: choisissez de nouveau un créneau.',
   bookedTitle: 'Votre rendez-vous est confirmé',
   bookedText:
     'Une confirmation part vers votre adresse e-mail, avec une invitation pour votre agenda. Gardez-la\u00a0: son lien ouvre cette page.',

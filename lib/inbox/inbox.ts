@@ -182,6 +182,7 @@ type StoredDetail = {
     version: number;
     last_message_at: string | null;
     kept_reference: string | null;
+    claim: string | null;
   };
   messages: Array<StoredSignedMessage & Pick<ThreadMessage, 'reference' | 'mail'>>;
   notes: Array<{ id: string; author_name: string; body: string; created_at: string }>;
@@ -213,6 +214,7 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
     facts: factsOf(lead, labels.tax),
     calculation: await calculationOf(lead),
     account: data.account_email,
+    isDenied: row.claim === 'denied',
     messages: messages.map((message) => ({
       ...toSignedMessage(message),
       reference: message.reference,

@@ -69,6 +69,8 @@ export type RequestDetail = RequestSummary & {
   calculation: Fact[];
   /** The address of the client account that it belongs to. */
   account: string | null;
+  /** Whether the owner of the address has said that it is none of theirs. */
+  isDenied: boolean;
   messages: ThreadMessage[];
   notes: Array<{ id: string; authorName: string; text: string; at: string }>;
   /** What the consultant changed. */

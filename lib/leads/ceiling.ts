@@ -3,3 +3,6 @@
  * e-mail. The others wait (product.md, Mails).
  */
 export const VISITOR_MAILS = { anHour: 100, aDay: 300 } as const;
+
+/** How many of them may acknowledge requests to one address that its owner has not proven, whoever types it. */
+export const ACKNOWLEDGEMENTS_AN_HOUR = 3;

@@ -13,6 +13,7 @@ import { clientIp } from '../security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '../security/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { minutes } from '../typography/minutes.ts';
+import { ACKNOWLEDGEMENTS_AN_HOUR } from './ceiling.ts';
 import { sendsMails } from './outbox.ts';
 import { type LeadKind, MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
 
@@ -56,7 +57,7 @@ const UNCERTAIN = {
 
 /**
  * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by
- * e-mail and by IP), stores it once with its mails, and says in French how that went. Never
+ * account and by IP), stores it once with its mails, and says in French how that went. Never
  * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back. Where nobody
  * knows whether it was stored, the answer says so: sent again it is stored once.
  */
@@ -140,12 +141,16 @@ async function store(
       // Kept all the same: a person may have a program that fills in fields.
       lead_status: isHoneypotFilled ? 'spam' : 'new',
       lead_mails: isHoneypotFilled || !sendsMails ? [] : ['consultant', 'visitor'],
+      // Not by the address that is typed: whoever types it would use up its owner's.
       lead_limit_keys: [
-        rateLimitKey('lead-email', email),
         rateLimitKey('lead-address', clientIp(request.headers)),
+        ...(userId ? [rateLimitKey('lead-account', userId)] : []),
       ],
       lead_limit_hits: RATE_LIMIT.hits,
       lead_limit_seconds: RATE_LIMIT.windowSeconds,
+      lead_mail_key: rateLimitKey('lead-mail', email),
+      lead_max_mails: ACKNOWLEDGEMENTS_AN_HOUR,
+      lead_is_unproven: true,
     })
     .single()
     .throwOnError();

@@ -38,6 +38,10 @@ export const MAIL_TEXTS = {
   invitationText:
     'Votre projet a son espace\u00a0: les étapes, le journal de chaque semaine, les fichiers et nos échanges. Créez un compte avec cette adresse, et vous l’y trouverez.',
   invitationButton: 'Créer mon compte',
+  callProofTitle: 'Confirmez votre rendez-vous',
+  callProofText:
+    'Un appel a été demandé avec votre adresse, au moment ci-dessous. Il n’est pas encore pris\u00a0: confirmez-le dans l’heure, sinon le créneau redevient libre.',
+  callProofButton: 'Confirmer mon rendez-vous',
   callTitle: 'Votre rendez-vous est confirmé',
   callText:
     'C’est noté\u00a0: nous nous parlons au moment ci-dessous. Le fichier joint l’ajoute à votre agenda.',

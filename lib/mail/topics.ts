@@ -3,6 +3,7 @@ import { accountReminder } from '../account/reminder-mail.ts';
 import {
   appointmentChange,
   appointmentFreed,
+  appointmentProof,
   appointmentReminder,
 } from '../appointments/mail-topics.ts';
 import { projectInvitation, projectNews } from '../projects/mails.ts';
@@ -24,6 +25,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-refused': quoteRefusedMail,
   'quote-revoked': quoteRevokedMail,
   'quote-message': quoteMessageMail,
+  'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,
   'appointment-freed': appointmentFreed,

@@ -12,6 +12,7 @@ export type Database = {
           contact: Json | null;
           created_at: string;
           during: unknown;
+          email_hash: string | null;
           ends_at: string;
           held_until: string | null;
           hold_hash: string | null;
@@ -31,6 +32,7 @@ export type Database = {
           contact?: Json | null;
           created_at?: string;
           during: unknown;
+          email_hash?: string | null;
           ends_at: string;
           held_until?: string | null;
           hold_hash?: string | null;
@@ -49,6 +51,7 @@ export type Database = {
           contact?: Json | null;
           created_at?: string;
           during?: unknown;
+          email_hash?: string | null;
           ends_at?: string;
           held_until?: string | null;
           hold_hash?: string | null;
@@ -114,6 +117,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           awaits_since: string | null;
+          claim: string | null;
           consent_contact: boolean;
           created_at: string;
           email_hash: string;
@@ -139,6 +143,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           awaits_since?: string | null;
+          claim?: string | null;
           consent_contact: boolean;
           created_at?: string;
           email_hash: string;
@@ -163,6 +168,7 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           awaits_since?: string | null;
+          claim?: string | null;
           consent_contact?: boolean;
           created_at?: string;
           email_hash?: string;
@@ -865,11 +871,18 @@ export type Database = {
         Args: {
           account_id?: string;
           booked_contact: Json;
+          day_key: string;
           email_hash: string;
           hold: string;
+          hour_key: string;
           lead_payload: Json;
           link_hash: string;
+          mail_key: string;
           mails?: string[];
+          max_a_day: number;
+          max_an_hour: number;
+          max_mails: number;
+          proof_seconds: number;
         };
         Returns: string;
       };
@@ -903,6 +916,10 @@ export type Database = {
           path: string;
         }[];
       };
+      claim_lead: {
+        Args: { account_id: string; is_own: boolean; lead_reference: string };
+        Returns: boolean;
+      };
       claim_lead_mails: {
         Args: {
           lease_seconds: number;
@@ -925,6 +942,16 @@ export type Database = {
         }[];
       };
       close_outage: { Args: { dependency: string }; Returns: string };
+      confirm_appointment: {
+        Args: {
+          appointment: string;
+          lead_payload: Json;
+          link_hash: string;
+          mails?: string[];
+          new_hash: string;
+        };
+        Returns: undefined;
+      };
       consume_rate_limit: {
         Args: { key_hash: string; max_hits: number; window_seconds: number };
         Returns: {
@@ -996,11 +1023,14 @@ export type Database = {
           lead_email_hash: string;
           lead_estimate?: Json;
           lead_idempotency_key: string;
+          lead_is_unproven?: boolean;
           lead_kind: string;
           lead_limit_hits?: number;
           lead_limit_keys?: string[];
           lead_limit_seconds?: number;
+          lead_mail_key?: string;
           lead_mails?: string[];
+          lead_max_mails?: number;
           lead_payload: Json;
           lead_status?: string;
           lead_user_id?: string;
@@ -1142,6 +1172,7 @@ export type Database = {
           former_hash?: string;
           hold_seconds: number;
           holder: string;
+          max_holds?: number;
           new_hash: string;
           slot_ends: string;
           slot_starts: string;
@@ -1484,6 +1515,7 @@ export type Database = {
           held_until: string;
           starts_at: string;
           state: string;
+          waits_for: string;
         }[];
       };
       read_lead: {
@@ -1585,6 +1617,14 @@ export type Database = {
           bytes: string;
           number: string;
           sha256: string;
+        }[];
+      };
+      read_waiting_call: {
+        Args: { appointment: string };
+        Returns: {
+          contact: Json;
+          held_until: string;
+          starts_at: string;
         }[];
       };
       redeem_quote_code: {
@@ -1744,9 +1784,26 @@ export type Database = {
           user_id: string;
         }[];
       };
+      unclaimed_leads: {
+        Args: { account_id: string };
+        Returns: {
+          created_at: string;
+          reference: string;
+          topic: string;
+        }[];
+      };
       unmerge_lead: {
         Args: { actor_id: string; actor_name: string; lead: string; seen_version: number };
         Returns: undefined;
+      };
+      waiting_calls: {
+        Args: { link_hash: string };
+        Returns: {
+          contact: Json;
+          held_until: string;
+          id: string;
+          starts_at: string;
+        }[];
       };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };

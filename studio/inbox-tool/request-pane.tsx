@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@sanity/ui';
+import { Badge, Button, Card, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { IntentLink, useRouter } from 'sanity/router';
 import {
@@ -50,6 +50,13 @@ export function RequestPane({
     <PaneColumn problem={problem}>
       <Head replyDelay={replyDelay} request={request} />
       <MergedNotice open={open} request={request} />
+      {request.isDenied ? (
+        <Card padding={4} radius={3} tone="critical">
+          <Text size={1}>
+            Le titulaire de cette adresse a répondu que cette demande n’est pas la sienne.
+          </Text>
+        </Card>
+      ) : null}
       <States open={open} onUnread={() => router.navigate({})} request={request} />
       <Part title="Ce qui a été envoyé">
         <Facts facts={request.facts} />

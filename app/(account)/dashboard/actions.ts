@@ -20,6 +20,7 @@ import { appointmentPath } from '@/lib/appointments/paths.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
+import { claimRequest } from '@/lib/inbox/claims.ts';
 import { threadMessage } from '@/lib/inbox/message.ts';
 import { writeOwnMessage } from '@/lib/inbox/own.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
@@ -186,6 +187,35 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
         sendMailsAfterAnswer();
         refresh();
         return { toast: success('Message envoyé', 'Il est dans la conversation.') };
+      },
+    },
+    data,
+  );
+}
+
+const claimSchema = z.object({
+  reference: z.string().check(z.maxLength(50)),
+  answer: z.enum(['oui', 'non']),
+});
+
+/** Whether a request that was sent with the client's address is theirs. */
+export async function claim(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'reconnue' : `${sent('answer')}-${sent('reference')}`),
+      schema: claimSchema,
+      title: FAILURE_TITLES.claim,
+      signedOut: account.NOT_SIGNED_IN,
+      work: ({ reference, answer }, user) =>
+        claimRequest({ reference, isOwn: answer === 'oui' }, user.id),
+      done: async ({ answer }) => {
+        refresh();
+        return {
+          toast:
+            answer === 'oui'
+              ? success('Demande ajoutée', 'Elle est dans «\u202fDemandes et devis\u202f».')
+              : success('C’est noté', 'Cette demande ne paraîtra pas dans votre espace.'),
+        };
       },
     },
     data,

@@ -25,6 +25,7 @@ import { ProjectsPanel } from './_components/projects-panel.tsx';
 import { RequestsPanel } from './_components/requests-panel.tsx';
 import { SupportPanel } from './_components/support-panel.tsx';
 import { toTab } from './_components/tab-names.ts';
+import { UnclaimedRequests } from './_components/unclaimed-requests.tsx';
 import { Unreachable, unlessUnreachable } from './_components/unreachable.tsx';
 
 /** One person's page: nothing of it is prerendered. */
@@ -59,7 +60,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
   };
   const found = await withinBudget(read, await headers()).catch(unlessUnreachable);
   if (!found) return <Unreachable href="/dashboard" />;
-  const { user, profile, projects, requests, quotes, reviews, appointments } = found;
+  const { user, profile, projects, requests, unclaimed, quotes, reviews, appointments } = found;
   const toSign = quotes?.data.filter(({ state }) => isDecidable(state)) ?? [];
   const firstName = profile?.data?.first_name ?? '';
   return (
@@ -72,6 +73,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
         words={words}
       />
       <OwnAppointments appointments={appointments} settings={appointmentSettings} />
+      <UnclaimedRequests requests={unclaimed} />
       <DashboardTabs
         labels={{
           projets: words.projectsTab,

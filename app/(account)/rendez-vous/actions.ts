@@ -7,6 +7,7 @@ import { getUser } from '@/lib/account/session.ts';
 import {
   bookAppointment,
   cancelAppointment,
+  confirmAppointment,
   holdSlot,
   moveAppointment,
   REFUSED,
@@ -17,9 +18,9 @@ import {
   bookingSchema,
   cancellationSchema,
 } from '@/lib/appointments/booking-form.ts';
-import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
+import { readFreeSlots, rulesOf, takesBookings } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
-import { appointmentPath, BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { appointmentPath, BOOKING_PATH, proofPath } from '@/lib/appointments/paths.ts';
 import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
@@ -32,9 +33,10 @@ import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { withPhone } from '@/lib/validation/read-phone.ts';
+import { isUuid } from '@/lib/validation/uuid.ts';
 import { PROBLEM_WORDS, type Problem } from './problems.ts';
 
-/** Choices, moves and cancellations of one IP within 15 minutes. */
+/** Choices, bookings and changes of one IP within 15 minutes. */
 const CHANGES = { purpose: 'appointment', hits: 30, windowSeconds: 15 * 60 };
 
 function leadTo(path: string): never {
@@ -71,7 +73,7 @@ async function currentRules() {
     getAppointmentSettings(),
     getSiteSettings(),
   ]);
-  return settings.isOpen ? rulesOf(settings, callMinutes) : null;
+  return takesBookings(settings) ? rulesOf(settings, callMinutes) : null;
 }
 
 /** The rules, where this is one of the slots that are free by them. */
@@ -105,23 +107,34 @@ async function userId(): Promise<string | null> {
   );
 }
 
+const refused = (refusal: Refusal): Result<never> => ({ ok: false, message: REFUSED[refusal] });
+
 /** Books a hold; one that is over is taken anew, if nobody else has the time by now. */
-async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<string>> {
-  const client = await userId();
-  const booked = await bookAppointment(booking, call, client);
+async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<string | null>> {
+  const visitor = { ip: clientIp(await headers()), userId: await userId() };
+  const booked = await bookAppointment(booking, call, visitor);
   if (booked.ok) return booked;
-  if (booked.refusal !== 'gone') return { ok: false, message: REFUSED[booked.refusal] };
+  if (booked.refusal !== 'gone') return refused(booked.refusal);
   const start = Date.parse(booking.start);
   const rules = await rulesFor(start, null);
-  const ip = clientIp(await headers());
   // Under the proof that the form has: sent once more, it finds the booking.
-  const held = rules && (await holdSlot(start, rules, { ip, former: null, token: booking.hold }));
-  if (!held?.ok) return { ok: false, message: REFUSED[held?.refusal ?? 'taken'] };
-  const again = await bookAppointment(booking, call, client);
-  return again.ok ? again : { ok: false, message: REFUSED[again.refusal] };
+  const again = { ip: visitor.ip, former: null, token: booking.hold };
+  const held = rules && (await holdSlot(start, rules, again));
+  if (!held?.ok) return refused(held?.refusal ?? 'taken');
+  const now = await bookAppointment(booking, call, visitor);
+  return now.ok ? now : refused(now.refusal);
 }
 
-/** Books the slot that is held (product.md, Appointments), and leads to the appointment. */
+/** What the call is called in the request that it makes. */
+async function callName(): Promise<string> {
+  const { callMinutes } = await getSiteSettings();
+  return `Appel découverte de ${callMinutes}\u00a0minutes`;
+}
+
+/**
+ * Books the slot that is held (product.md, Appointments), and leads to the appointment; where the address is still to be
+ * proven, to the page that says so.
+ */
 export async function book(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
@@ -132,27 +145,40 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
         foreign: 'L’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',
         down: 'Le service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant, le rendez-vous ne sera pris qu’une fois.',
       },
-      limit: {
-        purpose: 'appointment-booking',
-        message: 'Vous avez envoyé plusieurs réservations. Réessayez dans quelques minutes.',
-      },
-      work: async (booking): Promise<Result<string>> => {
+      work: async (booking): Promise<Result<string | null>> => {
         if (data.get(FORM_FIELDS.honeypot)) {
           return {
             ok: false,
             message: 'Un champ caché a été rempli. Rechargez la page, puis recommencez.',
           };
         }
-        const { callMinutes } = await getSiteSettings();
-        return bookOrHoldAnew(booking, `Appel découverte de ${callMinutes}\u00a0minutes`);
+        if (!(await consumeRateLimit(CHANGES, clientIp(await headers())))) {
+          return { ok: false, message: PROBLEM_WORDS.limite };
+        }
+        return bookOrHoldAnew(booking, await callName());
       },
-      done: async (_booking, token) => {
+      done: async ({ hold }, token) => {
         sendMailsAfterAnswer();
-        return leadTo(appointmentPath(token));
+        return leadTo(token ? appointmentPath(token) : `${BOOKING_PATH}?retenu=${hold}`);
       },
     },
     data,
   );
+}
+
+/** Confirms a call that waits for the proof of its address, and leads to the appointment. */
+export async function confirm(data: FormData): Promise<void> {
+  const [token, id] = [textOf(data, 'lien'), textOf(data, 'appel')];
+  if (!isToken(token) || !isUuid(id)) return leadTo(BOOKING_PATH);
+  const outcome = await attempt(async () => {
+    const confirmed = await confirmAppointment(token, id, await callName());
+    return confirmed.ok ? { token: confirmed.value } : confirmed.refusal;
+  });
+  if (typeof outcome === 'object') {
+    sendMailsAfterAnswer();
+    return leadTo(appointmentPath(outcome.token));
+  }
+  leadTo(`${proofPath(token)}&probleme=${outcome}`);
 }
 
 /** Moves the appointment of a link to another slot. */

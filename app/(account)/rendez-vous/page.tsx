@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { type Hold, readHold } from '@/lib/appointments/appointments.ts';
 import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
-import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
+import { readFreeSlots, rulesOf, takesBookings } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
@@ -41,6 +41,7 @@ const SUBJECT = 'Demande de rendez-vous';
 
 type Found =
   | { state: 'held'; hold: Hold; token: string }
+  | { state: 'waiting'; hold: Hold; token: string }
   | { state: 'booked' }
   | { state: 'slots'; slots: number[]; isOver: boolean }
   | { state: 'unknown' };
@@ -53,15 +54,46 @@ async function find(
 ): Promise<Found> {
   const { held: token } = given;
   const hold = token ? await readHold(token) : null;
-  if (token && hold) return hold.isBooked ? { state: 'booked' } : { state: 'held', hold, token };
+  if (token && hold?.state === 'held') {
+    return { state: hold.waitsFor ? 'waiting' : 'held', hold, token };
+  }
+  if (hold?.state === 'booked') return { state: 'booked' };
   const slots = await readFreeSlots(rulesOf(settings, callMinutes), given.former);
   return slots ? { state: 'slots', slots, isOver: token !== null } : { state: 'unknown' };
 }
 
-function Held({ found, texts }: { found: Extract<Found, { state: 'held' }> } & Texts) {
+type HeldParts = { found: Extract<Found, { hold: Hold }> } & Texts;
+
+/** The form was sent: what it takes for the call to be booked, the same whoever has the address. */
+function Waiting({ found: { hold, token }, texts }: HeldParts) {
+  return (
+    <Frame title={texts.waitingTitle} text={texts.waitingText}>
+      <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
+        <p className="text-2xl leading-tight first-letter:uppercase">
+          <strong>{sayMoment(hold.start)}</strong>
+        </p>
+        <p className="mt-2 text-muted">Heure de Paris</p>
+        <OwnMoment moment={hold.start} />
+        <p className="mt-4 break-words">
+          L’e-mail part vers <strong>{hold.waitsFor}</strong>. Le lien sert jusqu’à{' '}
+          {sayTime(hold.until)}, heure de Paris.
+        </p>
+      </div>
+      <p className="mt-8 max-w-2xl text-muted">
+        Rien reçu{'\u202f'}? Regardez parmi les indésirables. Une erreur dans l’adresse, ou un
+        moment qui vous va mieux{'\u202f'}?{' '}
+        <a className="link" href={`${BOOKING_PATH}?avant=${token}`}>
+          Choisir un autre créneau
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+function Held({ found, texts }: HeldParts) {
   const { hold, token } = found;
   return (
-    <Frame title="Confirmez votre rendez-vous">
+    <Frame title="Réservez ce créneau">
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="lg:pt-2">
           <h2 className="text-2xl leading-tight first-letter:uppercase">{sayMoment(hold.start)}</h2>
@@ -103,7 +135,7 @@ export default async function BookingPage({ searchParams }: PageProps<'/rendez-v
     getSiteSettings(),
   ]);
   const { texts } = appointments;
-  if (!appointments.isOpen) {
+  if (!takesBookings(appointments)) {
     return <Ways title={texts.closedTitle} text={texts.closedText} settings={settings} />;
   }
   const tokenIn = (value: unknown) => (isToken(value) ? value : null);
@@ -119,13 +151,14 @@ export default async function BookingPage({ searchParams }: PageProps<'/rendez-v
     return <Ways title={texts.pauseTitle} text={texts.pauseText} settings={settings} />;
   }
   if (found.state === 'held') return <Held found={found} texts={texts} />;
+  if (found.state === 'waiting') return <Waiting found={found} texts={texts} />;
   if (found.state === 'booked') return <Frame title={texts.bookedTitle} text={texts.bookedText} />;
   if (found.slots.length === 0) {
     return <Ways title={texts.noSlotsTitle} text={texts.noSlotsText} settings={settings} />;
   }
   const problem =
     problemWords(params.probleme) ??
-    (found.isOver ? 'Les dix minutes sont passées. Choisissez de nouveau un créneau.' : null);
+    (found.isOver ? 'Ce créneau n’est plus réservé. Choisissez-en de nouveau un.' : null);
   const kept = former ? `&avant=${former}` : '';
   return (
     <Frame title={texts.title} text={texts.lead}>

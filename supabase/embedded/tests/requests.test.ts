@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
@@ -321,6 +322,73 @@ function rules(open: () => Promise<Database>, rows: number): void {
       expect(await leadOf(sql, lead)).toMatchObject({ user_id: id });
       expect(await write(lead, id, 'Bonjour')).toBe('stored');
       await sql.rows('delete from auth.users where id = $1', [id]);
+    });
+
+    it('has what others may have sent with their address once they say that it is theirs, and unread till then', async () => {
+      const email = 'sienne@typee.example.fr';
+      const send = async (userId: string | null) => {
+        const key = randomUUID();
+        const { id, reference } = await only(
+          sql.rows<{ id: string; reference: string }>(
+            `select id, reference from public.create_lead(
+               lead_kind => 'message', lead_payload => jsonb_build_object('message', $1::text),
+               lead_idempotency_key => $1::text::uuid,
+               lead_email_hash => encode(extensions.digest($2, 'sha256'), 'hex'), lead_consent_contact => true,
+               lead_user_id => nullif($3, '')::uuid, lead_is_unproven => true
+             )`,
+            [key, email, userId ?? ''],
+          ),
+        );
+        return { id, reference };
+      };
+      const early = await send(null);
+      const id = await account(email, true);
+      const later = await send(null);
+      const own = await send(id);
+      const unclaimed = async (accountId = id) =>
+        (
+          await sql.rows<{ reference: string }>(
+            'select reference from public.unclaimed_leads($1::uuid)',
+            [accountId],
+          )
+        ).map(({ reference }) => reference);
+      expect(await unclaimed()).toEqual([later.reference, early.reference]);
+      expect(await leadOf(sql, own.id)).toMatchObject({ user_id: id });
+      // Neither as the address is proven anew, nor by a message: only by their word.
+      await sql.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+      for (const { id: lead } of [early, later]) {
+        expect(await leadOf(sql, lead)).toMatchObject({ user_id: null });
+        expect(await write(lead, id, 'Bonjour')).toBe('gone');
+      }
+      const claim = async (reference: string, isOwn: boolean, accountId = id) =>
+        (
+          await only(
+            sql.rows<{ said: boolean }>(
+              'select public.claim_lead($1, $2::uuid, $3::text::boolean) as said',
+              [reference, accountId, String(isOwn)],
+            ),
+          )
+        ).said;
+      const other = await account('autre@typee.example.fr', true);
+      expect(await unclaimed(other)).toEqual([]);
+      expect(await claim(early.reference, true, other)).toBe(false);
+      expect(await claim(early.reference, true)).toBe(true);
+      expect(await claim(early.reference, true)).toBe(true);
+      expect(await write(early.id, id, 'Bonjour')).toBe('stored');
+      expect(await claim(later.reference, false)).toBe(true);
+      // What was said stays so.
+      expect(await claim(later.reference, true)).toBe(false);
+      expect(await claim(early.reference, false)).toBe(false);
+      expect(await leadOf(sql, later.id)).toMatchObject({ user_id: null });
+      expect(await unclaimed()).toEqual([]);
+      // A contract settles it.
+      const won = await send(null);
+      await sql.rows("update public.leads set status = 'in_progress' where id = $1", [won.id]);
+      expect(await unclaimed()).toEqual([won.reference]);
+      await sql.rows("update public.leads set status = 'won' where id = $1", [won.id]);
+      expect(await unclaimed()).toEqual([]);
+      expect(await write(won.id, id, 'Bonjour')).toBe('stored');
+      await sql.rows('delete from auth.users where id = any (array[$1, $2]::uuid[])', [id, other]);
     });
 
     it('gets nothing by an address that they only asked for, or that they have left', async () => {

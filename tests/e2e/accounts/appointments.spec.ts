@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { confirmByMail, proofPathOf } from '../../support/appointments.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
@@ -46,14 +47,24 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
 
   // What is missing is said beside its field; the slot stays.
   await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible();
   await page.getByLabel('Votre nom').fill('Ana Roy');
   await page.getByLabel(/De quoi voulez-vous parler/).fill('Ma boutique en ligne');
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Votre rendez-vous est confirmé',
-  );
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Vérifiez votre boîte');
+  await expect(page.getByText(email)).toBeVisible();
+  await expectSound(page, [320]);
+  expect(await leadsOf(email)).toEqual([]);
+
+  // The link shows what waits; its button books.
+  await page.goto(await proofPathOf(email));
+  await expect(title).toHaveText('Confirmez votre rendez-vous');
+  await expect(page.getByText('Ana Roy')).toBeHidden();
+  await expectSound(page, [320]);
+  expect(await leadsOf(email)).toEqual([]);
+  await confirmByMail(page, email);
   await expectSound(page, [320]);
   // What was typed is stored, and not this browser's to remember.
   expect(await page.evaluate(() => sessionStorage.getItem('rendez-vous'))).toBeNull();
@@ -131,14 +142,13 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   // What was typed is there again, with what is wrong.
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple');
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Veuillez entrer une adresse email valide').first()).toBeVisible();
   await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Votre rendez-vous est confirmé',
-  );
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vérifiez votre boîte');
+  await confirmByMail(page, email);
 
   await page.getByRole('link', { name: 'Annuler…' }).click();
   await page.getByLabel('Pourquoi (facultatif)').fill('Un imprévu');
@@ -146,6 +156,82 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce rendez-vous est annulé');
   await expect.poll(() => mailAbout(CONSULTANT, 'annulé par Zoé')).toBeTruthy();
   await context.close();
+});
+
+test('a signed-in client books with their own address at once', async ({ page, context }) => {
+  const account = await createAccount();
+  await page.setExtraHTTPHeaders(visitorHeaders());
+  await signInAs(context, account);
+  await chooseSlot(page);
+  await page.getByLabel('Votre nom').fill('Ana Roy');
+  await page.getByLabel('Votre adresse e-mail').fill(account.email);
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre rendez-vous est confirmé',
+  );
+});
+
+test('one IP that invents addresses takes two slots, tells the consultant nothing, and others still book', async ({
+  browser,
+}) => {
+  const [network = ''] = /^(?:[^:]+:){4}/.exec(`${visitorHeaders()['x-forwarded-for']}`) ?? [];
+  const invented: string[] = [];
+  const outcomes: (string | null)[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    // From another address of the same network each time.
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': `${network}:${attempt + 1}` },
+    });
+    const page = await context.newPage();
+    await page.goto('/rendez-vous');
+    await slots(page).last().click();
+    const name = page.getByLabel('Votre nom');
+    await expect(name.or(page.getByRole('alert'))).toBeVisible();
+    if (await name.isVisible()) {
+      const email = `invente-${randomUUID()}@exemple.test`;
+      invented.push(email);
+      await name.fill('Personne');
+      await page.getByLabel('Votre adresse e-mail').fill(email);
+      await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
+      outcomes.push(await page.getByRole('heading', { level: 1 }).textContent());
+    } else outcomes.push(await page.getByRole('alert').textContent());
+    await context.close();
+  }
+  expect(
+    outcomes.map((outcome) => /Vérifiez|Deux rendez-vous attendent/.exec(outcome ?? '')?.[0]),
+  ).toEqual(['Vérifiez', 'Vérifiez', ...Array(10).fill('Deux rendez-vous attendent')]);
+  expect(invented).toHaveLength(2);
+  for (const email of invented) {
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    expect(await leadsOf(email)).toEqual([]);
+  }
+  const { data } = await serviceClient()
+    .from('appointments')
+    .select('state')
+    .in('contact->>email', invented)
+    .throwOnError();
+  expect(data).toEqual([{ state: 'held' }, { state: 'held' }]);
+  expect((await mailsTo(CONSULTANT)).filter(({ text }) => text.includes('invente-'))).toEqual([]);
+
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() });
+  const page = await context.newPage();
+  const email = `visiteur-${randomUUID()}@exemple.test`;
+  await chooseSlot(page);
+  await page.getByLabel('Votre nom').fill('Zoé');
+  await page.getByLabel('Votre adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vérifiez votre boîte');
+  await confirmByMail(page, email);
+  await context.close();
+});
+
+test('a link to confirm that is over says so, and leads to the slots', async ({ page }) => {
+  await page.goto(`/rendez-vous/${randomBytes(24).toString('base64url')}?confirmer=oui`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien a expiré');
+  await expectSound(page, [320]);
+  await page.getByRole('link', { name: 'Choisir un créneau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choisissez le moment/);
 });
 
 test('a call’s page says how one meets while it lasts, thanks once it is over, and cancels one to come', async ({

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { expectSound } from '../../support/page-checks.ts';
 
 /** Answers the one request of an address as the Studio does, without a mail. */
 async function answer(email: string, text: string): Promise<void> {
@@ -21,23 +22,70 @@ async function answer(email: string, text: string): Promise<void> {
   expect(error).toBeNull();
 }
 
+/** Sends a message as somebody who is not signed in does, with this address: its reference. */
+async function sendWith(email: string, subject: string): Promise<string> {
+  const { data } = await serviceClient()
+    .rpc('create_lead', {
+      lead_kind: 'message',
+      lead_payload: { name: 'Zoé', email, subject, message: 'Bonjour' },
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: createHash('sha256').update(email).digest('hex'),
+      lead_consent_contact: true,
+      lead_is_unproven: true,
+    })
+    .single<{ reference: string }>()
+    .throwOnError();
+  return data.reference;
+}
+
+test('of what was sent with their address a client says whether it is theirs, and reads it then', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  const [mine, foreign] = [
+    await sendWith(account.email, 'Quarante références'),
+    await sendWith(account.email, 'Un piège tendu'),
+  ];
+  await signInAs(context, account);
+  await page.goto('/dashboard?onglet=demandes');
+  const asked = page.getByRole('region', { name: /Est-ce bien vous/ });
+  await expect(asked.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(/Quarante références|Un piège tendu/)).toHaveCount(0);
+  await expectSound(page, [320]);
+  await asked
+    .getByRole('listitem')
+    .filter({ hasText: foreign })
+    .getByRole('button', { name: 'Non, pas moi' })
+    .click();
+  await expect(page.getByText('C’est noté')).toBeVisible();
+  await expect(asked.getByRole('listitem')).toHaveCount(1);
+  await asked.getByRole('button', { name: 'Oui, c’est moi' }).click();
+  await expect(page.getByText('Demande ajoutée')).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(page.locator('#demandes-a-reconnaitre')).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Quarante références' })).toContainText(mine);
+  await expect(page.getByText('Un piège tendu')).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a client writes about a request, and reads what came of it', async ({ page, context }) => {
     const account = await createAccount();
-    const { error } = await serviceClient().rpc('create_lead', {
-      lead_kind: 'message',
-      lead_payload: { name: 'Zoé', email: account.email, subject: 'Un site', message: 'Bonjour' },
-      lead_idempotency_key: randomUUID(),
-      lead_email_hash: createHash('sha256').update(account.email).digest('hex'),
-      lead_consent_contact: true,
-    });
-    expect(error).toBeNull();
+    await sendWith(account.email, 'Un site');
     await answer(account.email, 'Voulez-vous en parler jeudi ?');
     await signInAs(context, account);
+    // Sent with their address, it may be anybody's: its words show once they say that it is theirs.
     await page.goto('/dashboard?onglet=demandes');
     const request = page.getByRole('article', { name: 'Un site' });
+    const asked = page.getByRole('region', { name: /Est-ce bien vous/ });
+    await expect(asked).toContainText('Message');
+    await expect(request).toBeHidden();
+    await asked.getByRole('button', { name: 'Oui, c’est moi' }).click();
+    await expect(page.getByText('Demande ajoutée')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await page.goto('/dashboard?onglet=demandes');
     await expect(request).toContainText('En discussion');
     await expect(request).toContainText('Voulez-vous en parler jeudi');
     await request.getByText('Écrire un message…').click();

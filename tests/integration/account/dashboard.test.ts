@@ -89,7 +89,12 @@ const profileOf = async (userId: string) =>
   (await service.from('profiles').select().eq('user_id', userId).single()).data;
 const hash = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-const sendLead = async (kind: 'quote' | 'message', email: string, userId: string | null) => {
+const sendLead = async (
+  kind: 'quote' | 'message',
+  email: string,
+  userId: string | null,
+  isUnproven = false,
+) => {
   const { data, error } = await service
     .rpc('create_lead', {
       lead_kind: kind,
@@ -102,6 +107,7 @@ const sendLead = async (kind: 'quote' | 'message', email: string, userId: string
       lead_consent_contact: true,
       lead_estimate: kind === 'quote' ? { minimum: 1800, maximum: 2340 } : null,
       lead_user_id: userId,
+      lead_is_unproven: isUnproven,
     })
     .single<{ reference: string }>();
   expect(error).toBeNull();
@@ -481,6 +487,51 @@ describe('what the dashboard lists', () => {
       expect(profile?.data).not.toBeNull();
       expect(requests?.data).toHaveLength(3);
     }
+  });
+});
+
+describe('a request that somebody sent with the client’s address', () => {
+  const shown = async (userId: string) => {
+    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
+    const { requests, unclaimed, projects } = await loadDashboard(userId, () => undefined);
+    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const taken = JSON.stringify(await exportAccount({ id: userId } as never));
+    return { own: JSON.stringify([requests, projects, taken]), unclaimed: unclaimed?.data };
+  };
+  const answer = (reference: string, said: 'oui' | 'non') =>
+    actions.claim(IDLE, formData({ reference, answer: said }));
+
+  it('shows nothing that was typed until they say that it is theirs, and never once they say no', async () => {
+    const { userId, email } = await signedIn();
+    const [mine, foreign] = [
+      await sendLead('quote', email, null, true),
+      await sendLead('message', email.toUpperCase(), null, true),
+    ];
+    const before = await shown(userId);
+    expect(before.own).not.toMatch(/MSG-|DEV-|Ma boutique|Une question/);
+    expect(before.unclaimed).toEqual([
+      { reference: foreign, topic: 'message', sentAt: expect.any(String) },
+      { reference: mine, topic: 'quote', sentAt: expect.any(String) },
+    ]);
+    expect((await answer(mine, 'oui')).toast?.title).toBe('Demande ajoutée');
+    expect((await answer(foreign, 'non')).toast?.title).toBe('C’est noté');
+    const after = await shown(userId);
+    expect(after.unclaimed).toEqual([]);
+    expect(after.own).toContain(mine);
+    expect(after.own).not.toContain(foreign);
+    expect((await answer(foreign, 'oui')).toast).toMatchObject({
+      title: 'Réponse non enregistrée',
+      description: 'Cette demande n’attend plus votre réponse. Rechargez la page.',
+    });
+  });
+
+  it('is nobody else’s to claim, nor of who is not signed in', async () => {
+    const victim = await createAccount(server);
+    const reference = await sendLead('message', victim.email, null, true);
+    expect((await answer(reference, 'oui')).toast?.description).toBe('Non connecté');
+    const { userId } = await signedIn();
+    expect((await answer(reference, 'oui')).status).toBe('failed');
+    expect((await shown(userId)).own).not.toContain(reference);
   });
 });
 

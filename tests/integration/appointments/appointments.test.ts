@@ -12,6 +12,7 @@ import { PARIS } from '../../../lib/appointments/zone.ts';
 import { IDLE } from '../../../lib/forms/state.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import { proofPathIn } from '../../support/appointments.ts';
 import {
   clientOf,
   type Embedded,
@@ -162,28 +163,66 @@ async function hold(start: string, former = ''): Promise<string> {
 
 const WHO = { name: 'Ana Roy', phone: '', subject: 'Ma boutique', zone: 'America/Montreal' };
 
-/** Books a held slot as the page does: what the form says, or the link that it leads to. */
+/** Sends the form of a held slot as the page does: what it says, or where it leads. */
 async function book(held: string, start: string, email: string, change: object = {}) {
-  let link: string | null = null;
   let state: Awaited<ReturnType<typeof pages.book>> | undefined;
-  link = await redirectionOf(
+  const to = await redirectionOf(
     pages.book(IDLE, formData({ ...WHO, email, hold: held, start, ...change })).then((answer) => {
       state = answer;
     }),
   );
-  return { state, token: link?.split('/').at(-1) ?? '' };
+  return { state, to };
 }
 
-async function booked(email = `${randomUUID()}@example.fr`) {
+/** The token of the link that an address was sent to confirm a call; the mail counts as read. */
+async function proofOf(email: string): Promise<string> {
+  await settle();
+  const proofs = mail.mailsTo(email).filter(({ text = '' }) => proofPathIn(text));
+  mail.received.splice(
+    0,
+    mail.received.length,
+    ...mail.received.filter((each) => !proofs.includes(each)),
+  );
+  return proofPathIn(proofs[0]?.text ?? '').slice('/rendez-vous/'.length, -'?confirmer=oui'.length);
+}
+
+const waitingFor = async (token: string) => {
+  const { readWaitingCalls } = await import('../../../lib/appointments/appointments.ts');
+  return readWaitingCalls(token);
+};
+
+/** Presses the button behind a link, for the call that begins then: the token of where it leads. */
+async function confirm(proof: string, start: string): Promise<string> {
+  const call = (await waitingFor(proof)).find((each) => each.start === Date.parse(start));
+  const to = await redirectionOf(
+    pages.confirm(formData({ lien: proof, appel: call?.id ?? randomUUID() })),
+  );
+  return to?.split('/').at(-1) ?? '';
+}
+
+/** Books a call and confirms it by its mail; `meanwhile` comes between the two. */
+async function booked(email = `${randomUUID()}@example.fr`, meanwhile = async () => {}) {
   const start = await slot();
-  const { token } = await book(await hold(start), start, email);
-  return { email, start, token };
+  await book(await hold(start), start, email);
+  const proof = await proofOf(email);
+  await meanwhile();
+  return { email, start, token: await confirm(proof, start) };
 }
 
 /** What is left to do once requests have their answers: the mails. */
 async function settle(): Promise<void> {
   for (const task of afterwards.splice(0)) await task();
 }
+
+const box = () => ({
+  ...outbox.siteOutbox({
+    settings: async () => SETTINGS as never,
+    mailTexts: async () => MAIL_TEXTS,
+    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+    quotePage: async () => LETTER_COPY as never,
+  }),
+  pause: () => 1,
+});
 
 const CALLER = { authorization: 'Bearer sk-token', origin: SITE, host: new URL(SITE).host };
 const ask = (path: string, body?: object, headers = {}) =>
@@ -267,13 +306,12 @@ describe('booking (product.md, Appointments)', () => {
     const start = await slot();
     const held = await hold(start);
     await service.from('appointments').delete().eq('state', 'held');
-    const [first, again] = [
-      await book(held, start, 'tard@example.fr'),
-      await book(held, start, 'tard@example.fr'),
-    ];
-    expect(first.token).toMatch(/^[\w-]{32}$/);
     // Sent twice, where the answer was lost: it is the same booking.
-    expect(again.token).toMatch(/^[\w-]{32}$/);
+    for (let time = 0; time < 2; time += 1) {
+      const { to } = await book(held, start, 'tard@example.fr');
+      expect(to).toContain(`/rendez-vous?retenu=${held}`);
+    }
+    await confirm(await proofOf('tard@example.fr'), start);
     expect((await service.from('appointments').select().eq('starts_at', start)).data).toHaveLength(
       1,
     );
@@ -284,19 +322,136 @@ describe('booking (product.md, Appointments)', () => {
     const held = await hold(start);
     const { state } = await book(held, start, 'zoe@exemple', { name: '' });
     expect(state?.errors).toMatchObject({ name: 'Indiquez votre nom.' });
-    expect((await book(held, start, 'zoe@example.fr')).token).not.toBe('');
+    expect((await book(held, start, 'zoe@example.fr')).to).toContain(held);
   });
 
-  it('of a signed-in client is theirs to read, and nobody else’s', async () => {
+  it('of a signed-in client is theirs to read, and nobody else’s: at once with their own address', async () => {
     const [owner, other] = [await signUp(server), await signUp(server)];
     const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
-    const start = await slot();
-    const booking = { ...WHO, email: 'bureau@example.fr', start, hold: await hold(start) };
-    expect((await bookAppointment(booking, 'Appel', owner.userId)).ok).toBe(true);
+    const ask = async (email: string, userId: string) => {
+      const at = await slot();
+      const booking = { ...WHO, email, start: at, hold: await hold(at) };
+      const asked = await bookAppointment(booking, 'Appel', { ip: '203.0.113.9', userId });
+      return { start: at, opened: asked.ok && asked.value };
+    };
+    expect((await ask(owner.email, owner.userId)).opened).toMatch(/^[\w-]{32}$/);
+    const office = `${randomUUID()}@example.fr`;
+    const elsewhere = await ask(office, owner.userId);
+    expect(elsewhere.opened).toBeNull();
     const seen = async (client: SupabaseClient) =>
-      (await client.from('appointments').select('contact')).data;
-    expect(await seen(owner.client)).toMatchObject([{ contact: { email: 'bureau@example.fr' } }]);
+      (await client.from('appointments').select('contact').order('created_at')).data;
+    expect(await seen(owner.client)).toMatchObject([{ contact: { email: owner.email } }]);
+    afterwards.push(async () => void (await outbox.sendDueMails(box())));
+    await confirm(await proofOf(office), elsewhere.start);
+    expect(await seen(owner.client)).toHaveLength(2);
     expect(await seen(other.client)).toEqual([]);
+  });
+});
+
+describe('an address that is not proven (product.md, Appointments)', () => {
+  /** Chooses and asks as a visitor does, from an IP of its own: where the form leads, its own hold aside. */
+  async function answerTo(email: string) {
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+    const start = await slot();
+    const held = await hold(start);
+    const { to, state } = await book(held, start, email);
+    return { held, start, answer: [to?.replace(held, '{retenu}'), state] };
+  }
+
+  it('is told the same whether it has a request, an account, three calls, or had its mails', async () => {
+    const unknown = await answerTo(`${randomUUID()}@example.fr`);
+    expect(unknown.answer).toEqual([
+      expect.stringContaining('/rendez-vous?retenu={retenu}'),
+      undefined,
+    ]);
+    const { email } = await signUp(server);
+    expect((await answerTo(email)).answer).toEqual(unknown.answer);
+    const [known] = [`${randomUUID()}@example.fr`];
+    for (let count = 0; count < 3; count += 1) await booked(known);
+    await settle();
+    mail.received.length = 0;
+    const after = [];
+    for (let count = 0; count < 4; count += 1) after.push(await answerTo(known));
+    for (const { answer } of after) expect(answer).toEqual(unknown.answer);
+    await settle();
+    // Three an hour and address, which the three bookings had; the consultant hears of none.
+    expect(mail.received).toEqual([]);
+    // What holds it knows the address that was typed, and what it is told stays the same.
+    const { readHold } = await import('../../../lib/appointments/appointments.ts');
+    expect(await readHold(after[0]?.held ?? '')).toMatchObject({ state: 'held', waitsFor: known });
+    expect((await list('?view=upcoming')).filter((call) => call.email === known)).toHaveLength(3);
+  });
+
+  it('gets a mail with the time and a link alone, and nothing is booked by opening it', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    const { start } = await answerTo(email);
+    await settle();
+    expect(mail.mailsTo(MAILBOX)).toEqual([]);
+    const [asked = ''] = texts(email);
+    expect(asked).toContain('Confirmez votre rendez-vous');
+    expect(asked).toContain(sayMoment(Date.parse(start)));
+    expect(asked).not.toMatch(/Ana|boutique|MSG-/);
+    const proof = await proofOf(email);
+    expect(await waitingFor(proof)).toMatchObject([{ start: Date.parse(start) }]);
+    expect(await list('?view=upcoming')).toEqual([]);
+    expect((await service.from('leads').select('id')).data).toEqual([]);
+    const token = await confirm(proof, start);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await list('?view=upcoming')).toMatchObject([{ email, name: 'Ana Roy' }]);
+    // Pressed twice it leads there again; the link itself opens the call from now on.
+    const { readAppointment } = await import('../../../lib/appointments/appointments.ts');
+    expect((await readAppointment(proof))?.start).toBe(Date.parse(start));
+  });
+
+  it('after an hour has nothing to confirm, and the slot is free without a job', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    const { start } = await answerTo(email);
+    const proof = await proofOf(email);
+    const [call] = await waitingFor(proof);
+    expect(await slots()).not.toContain(Date.parse(start));
+    // An hour later, as the database has it.
+    const moved = { held_until: new Date().toISOString(), id: call?.id };
+    const { data } = await service.from('appointments').select().eq('id', call?.id).single();
+    await service.from('appointments').delete().eq('id', call?.id);
+    await service
+      .from('appointments')
+      .insert({ ...data, ...moved })
+      .throwOnError();
+    expect(await slots()).toContain(Date.parse(start));
+    expect(await waitingFor(proof)).toEqual([]);
+    const to = await redirectionOf(pages.confirm(formData({ lien: proof, appel: call?.id ?? '' })));
+    expect(to).toContain(`/rendez-vous/${proof}?confirmer=oui&probleme=gone`);
+  });
+
+  it('one IP holds two slots, and asks for five an hour, whatever addresses it invents', async () => {
+    const taken = async () =>
+      (await service.from('appointments').select('id').eq('state', 'held')).data?.length;
+    await service.from('appointments').delete().eq('state', 'held');
+    const ip = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+    for (let count = 0; count < 8; count += 1) {
+      // Another address of the same network each time.
+      asBrowser(new Browser(`${ip}::${count + 1}`));
+      const start = await slot();
+      const held = await hold(start);
+      if (count < 2) await book(held, start, `${randomUUID()}@example.fr`);
+      else expect(held).toContain('probleme=holds');
+      expect(await taken()).toBeLessThanOrEqual(2);
+    }
+    await settle();
+    expect(mail.mailsTo(MAILBOX)).toEqual([]);
+    expect(mail.received).toHaveLength(2);
+    // Given back one by one, the ceiling of an hour holds.
+    let former = '';
+    const outcomes = [];
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::1`));
+    for (let count = 0; count < 6; count += 1) {
+      const start = await slot();
+      former = await hold(start, former);
+      const { to, state } = await book(former, start, `${randomUUID()}@example.fr`);
+      outcomes.push(to ? 'waits' : state?.toast?.description);
+    }
+    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('waits'));
+    expect(outcomes[5]).toContain('Plusieurs rendez-vous ont déjà été demandés');
   });
 });
 
@@ -511,15 +666,6 @@ describe('the outbox of appointments', () => {
   const warned = vi.spyOn(console, 'warn');
   beforeEach(() => void warned.mockReset());
   afterAll(() => warned.mockRestore());
-  const box = () => ({
-    ...outbox.siteOutbox({
-      settings: async () => SETTINGS as never,
-      mailTexts: async () => MAIL_TEXTS,
-      consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
-      quotePage: async () => LETTER_COPY as never,
-    }),
-    pause: () => 1,
-  });
   /** Sends until nobody waits any more. */
   const sendAll = (until: () => Promise<void>) =>
     vi.waitFor(
@@ -537,8 +683,7 @@ describe('the outbox of appointments', () => {
 
   it('waits for a mail server that is down, and tells each once it is back', async () => {
     warned.mockImplementation(() => undefined);
-    await mail.stop();
-    const { email } = await booked();
+    const { email } = await booked(undefined, () => mail.stop());
     await outbox.sendDueMails(box());
     expect(warned.mock.calls.flat().join()).not.toContain(email);
     expect(await callOf(email)).toMatchObject({ mail: 'waiting' });
@@ -550,8 +695,7 @@ describe('the outbox of appointments', () => {
 
   it('of a call that is cancelled before its mail went, tells that alone', async () => {
     warned.mockImplementation(() => undefined);
-    await mail.stop();
-    const { email, token } = await booked();
+    const { email, token } = await booked(undefined, () => mail.stop());
     await outbox.sendDueMails(box());
     await redirectionOf(pages.cancel(IDLE, formData({ lien: token, reason: '' })));
     await mail.start();
@@ -563,12 +707,12 @@ describe('the outbox of appointments', () => {
   });
 
   it('of a call that goes with its account, tells when it was, to the consultant alone', async () => {
-    const { userId } = await signUp(server);
+    const { userId, email } = await signUp(server);
     const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
     const { deleteAccount } = await import('../../../lib/account/deletion.ts');
     const start = await slot();
-    const email = `${randomUUID()}@example.fr`;
-    await bookAppointment({ ...WHO, email, start, hold: await hold(start) }, 'Appel', userId);
+    const booking = { ...WHO, email, start, hold: await hold(start) };
+    await bookAppointment(booking, 'Appel', { ip: '203.0.113.10', userId });
     await sendAll(async () => expect(texts(email)).toHaveLength(1));
     expect(await slots()).not.toContain(Date.parse(start));
     mail.received.length = 0;
@@ -586,8 +730,7 @@ describe('the outbox of appointments', () => {
   it('an address that its server refuses is given up, and the consultant sees so', async () => {
     warned.mockImplementation(() => undefined);
     const email = `${randomUUID()}@example.fr`;
-    mail.refused.set(email, '550 unknown');
-    await booked(email);
+    await booked(email, async () => void mail.refused.set(email, '550 unknown'));
     await settle();
     expect(await callOf(email)).toMatchObject({ mail: 'refused' });
   });

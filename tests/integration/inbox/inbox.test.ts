@@ -141,7 +141,7 @@ async function settle(): Promise<void> {
 
 async function newLead(
   email: string,
-  change: { payload?: object; status?: string; agoMs?: number; kind?: string } = {},
+  change: { payload?: object; status?: string; agoMs?: number; kind?: string; claim?: string } = {},
 ): Promise<{ id: string; reference: string }> {
   const at = new Date(Date.now() - (change.agoMs ?? 0)).toISOString();
   const { data, error } = await service
@@ -156,6 +156,7 @@ async function newLead(
       email_hash: createHash('sha256').update(email).digest('hex'),
       created_at: at,
       awaits_since: at,
+      ...(change.claim && { claim: change.claim }),
     })
     .select('id, reference')
     .single();
@@ -195,6 +196,16 @@ describe('who is not the Studio’s editor', () => {
 });
 
 describe('Demandes: the list', () => {
+  it('says of one whose address’s owner has denied it that it is none of theirs', async () => {
+    const { userId, email } = await signUp(server);
+    const { reference } = await newLead(email, { claim: 'open' });
+    expect(await open(reference)).toMatchObject({ isDenied: false, account: null });
+    await service
+      .rpc('claim_lead', { lead_reference: reference, account_id: userId, is_own: false })
+      .throwOnError();
+    expect(await open(reference)).toMatchObject({ isDenied: true, account: null });
+  });
+
   it('counts what is unread, late by the promised delay, and due; and narrows to each', async () => {
     const late = await newLead('tard@example.fr', { agoMs: 49 * HOUR_MS });
     const recent = await newLead('tot@example.fr', { agoMs: 47 * HOUR_MS });

@@ -6,7 +6,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { ReviewsAnswer } from './reviews-answer.tsx';
+import { PostedAnswer } from './posted-answer.tsx';
 import { ReviseReview } from './revise-review.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 
@@ -80,7 +80,7 @@ export function ReviewsList({ reviews, words }: { reviews: OwnReview[]; words: D
   const awaited = reviews.find(({ status }) => status === 'pending')?.corrects;
   return (
     <>
-      <ReviewsAnswer />
+      <PostedAnswer name="avis" />
       {reviews.length > 0 ? (
         <ul className="grid gap-6">
           {reviews.map((review) => (

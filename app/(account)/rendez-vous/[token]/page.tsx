@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { ButtonLink, buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { Appointment } from '@/lib/appointments/appointment.ts';
-import { readAppointment } from '@/lib/appointments/appointments.ts';
+import { readAppointment, readWaitingCalls } from '@/lib/appointments/appointments.ts';
 import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
 import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
@@ -19,6 +19,7 @@ import {
 import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { CancelForm } from '../_components/cancel-form.tsx';
+import { Confirming } from '../_components/confirming.tsx';
 import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
 import { OwnMoment, OwnTime } from '../_components/own-time.tsx';
 import { SlotWeeks, slotClass } from '../_components/slot-weeks.tsx';
@@ -227,6 +228,35 @@ function Over({ appointment, appointments }: Parts) {
   );
 }
 
+/** What a link opens that opens no appointment: one to confirm, for an hour. */
+async function NotBooked({
+  token,
+  texts,
+  isProof,
+  problem,
+}: {
+  token: string;
+  texts: AppointmentSettings['texts'];
+  isProof: boolean;
+  problem: string | null;
+}) {
+  const waiting = isToken(token) ? await readWaitingCalls(token) : [];
+  if (waiting.length > 0) {
+    return <Confirming token={token} calls={waiting} texts={texts} problem={problem} />;
+  }
+  const expired = { title: texts.expiredTitle, text: texts.expiredText };
+  return (
+    <Frame {...(isProof ? expired : NO_APPOINTMENT)}>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink href={BOOKING_PATH}>Choisir un créneau</ButtonLink>
+        <ButtonLink href="/contact#ecrire" look="secondary">
+          Écrire un message
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}
+
 const NO_APPOINTMENT = {
   title: 'Ce lien n’ouvre plus aucun rendez-vous',
   text: 'L’adresse est incomplète, ou le rendez-vous a été effacé. Reprenez le lien de votre dernier e-mail.',
@@ -247,20 +277,11 @@ export default async function AppointmentPage({
   const { texts } = appointments;
   const show = async () => {
     const appointment = isToken(token) ? await readAppointment(token) : null;
+    const problem = problemWords(asked.probleme);
     if (!appointment) {
-      return (
-        <Frame {...NO_APPOINTMENT}>
-          <p className="mt-8 flex flex-wrap gap-4">
-            <ButtonLink href={BOOKING_PATH}>Choisir un créneau</ButtonLink>
-            <ButtonLink href="/contact#ecrire" look="secondary">
-              Écrire un message
-            </ButtonLink>
-          </p>
-        </Frame>
-      );
+      return NotBooked({ token, texts, isProof: Boolean(asked.confirmer), problem });
     }
     const parts: Parts = { token, appointment, appointments, settings };
-    const problem = problemWords(asked.probleme);
     if (appointment.state !== 'booked' || appointment.end <= Date.now()) return Over(parts);
     const hasBegun = appointment.start <= Date.now();
     if (asked.annuler && !hasBegun) return Cancelling(parts);

@@ -49,7 +49,7 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
   return (
     <div className="grid gap-6">
       <FormNotice form={form} />
-      <form {...formProps} aria-label="Confirmer le rendez-vous" className="grid gap-5">
+      <form {...formProps} aria-label="Réserver ce créneau" className="grid gap-5">
         <input type="hidden" name="hold" value={hold} />
         <input type="hidden" name="start" value={start} />
         <input type="hidden" name="zone" value={zone} />
@@ -62,10 +62,11 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton pending={pending} busy="Réservation…">
-            Confirmer le rendez-vous
+            Réserver ce créneau
           </SubmitButton>
           <p className="max-w-md flex-1 basis-64 text-muted text-sm">
-            En confirmant, vous acceptez que je me serve de ces informations pour cet appel
+            Sauf si vous êtes connecté, un lien envoyé à votre adresse confirme le rendez-vous. En
+            réservant, vous acceptez que je me serve de ces informations pour cet appel
             {'\u00a0'}: voir la{' '}
             <a href="/privacy" className="link">
               politique de confidentialité

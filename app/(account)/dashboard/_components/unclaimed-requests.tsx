@@ -1,0 +1,62 @@
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { UnclaimedRequest } from '@/lib/inbox/claims.ts';
+import { TOPIC_LABELS } from '@/lib/inbox/states.ts';
+import { ClaimRequest } from './claim-request.tsx';
+import { CLAIMS_ID } from './focus-claims.ts';
+import { PostedAnswer } from './posted-answer.tsx';
+import { Unavailable } from './unavailable.tsx';
+
+/** What was sent with the client's address by somebody who was not signed in: theirs once they say so, and unread till then. */
+export function UnclaimedRequests({ requests }: { requests: Loaded<UnclaimedRequest[]> }) {
+  if (!requests) {
+    return (
+      <div className="wrap pb-4">
+        <Unavailable>
+          Les demandes envoyées avec votre adresse ne répondent pas pour le moment.
+        </Unavailable>
+      </div>
+    );
+  }
+  return (
+    <div id={CLAIMS_ID} tabIndex={-1} className="wrap">
+      <PostedAnswer name="reconnue" />
+      {requests.data.length > 0 ? <Questions requests={requests.data} /> : null}
+    </div>
+  );
+}
+
+function Questions({ requests }: { requests: UnclaimedRequest[] }) {
+  return (
+    <section aria-labelledby="a-reconnaitre" className="pb-10">
+      <h2 id="a-reconnaitre" className="text-block">
+        Est-ce bien vous{'\u202f'}?
+      </h2>
+      <p className="mt-2 max-w-2xl text-muted">
+        Quelqu’un a envoyé ceci avec votre adresse, sans être connecté. Dites si c’est vous
+        {'\u00a0'}: la demande rejoint alors votre espace.
+      </p>
+      <ul className="mt-6 grid gap-4">
+        {requests.map(({ reference, topic, sentAt }) => (
+          <li
+            key={reference}
+            className="tile flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6"
+          >
+            <p>
+              <strong className="block">{TOPIC_LABELS[topic]}</strong>
+              {reference} · le {formatDay(sentAt)}
+            </p>
+            <div className="flex flex-wrap items-center gap-4">
+              <ClaimRequest reference={reference} answer="oui">
+                Oui, c’est moi
+              </ClaimRequest>
+              <ClaimRequest reference={reference} answer="non">
+                Non, pas moi
+              </ClaimRequest>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
