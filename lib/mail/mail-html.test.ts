@@ -86,6 +86,7 @@ const QUOTE = {
 /** What the database says to who writes a mail. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_appointment: CALL,
+  read_waiting_call: { starts_at: CALL.starts_at, contact: CALL.contact },
   add_appointment_link: null,
   read_freed_time: CALL.starts_at,
   read_mailed_quote: QUOTE,
