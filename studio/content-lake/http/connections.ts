@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const MOST = 1_000;
-const MOST_OF_ONE = 300;
+const MOST_OF_ONE = 500;
 const RETRY_SECONDS = 5;
 /** What may wait to be fetched, in bytes: some of the longest answers. */
 const MOST_UNSENT_OF_ONE = 64_000_000;

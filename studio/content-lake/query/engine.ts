@@ -74,17 +74,17 @@ export class QueryEngine {
   readonly #costs = new QueryCosts(QUICK_MS);
   readonly #turns = new Turns();
 
-  constructor(options: Omit<ThreadOptions, 'yields'>) {
-    const lane = (yields: boolean, limitMs: number, mostOfOne: number, mostStrangers: number) => ({
-      thread: new QueryThread({ ...options, yields }),
+  constructor(options: Omit<ThreadOptions, 'niceness'>) {
+    const lane = (niceness: number, limitMs: number, mostOfOne: number, mostStrangers: number) => ({
+      thread: new QueryThread({ ...options, niceness }),
       ...{ limitMs, mostOfOne, mostStrangers },
       waiting: [],
       isBusy: false,
     });
     this.#lanes = [
-      lane(false, QUICK_MS, 100, 250),
-      lane(true, STEADY_MS, 20, 60),
-      lane(true, LIMIT_MS, 5, 20),
+      lane(0, QUICK_MS, 100, 250),
+      lane(7, STEADY_MS, 20, 60),
+      lane(10, LIMIT_MS, 5, 20),
     ];
     // The first visitor finds the thread ready; the others start with the first that needs them.
     void this.#lanes[0].thread.start();
@@ -194,11 +194,12 @@ export class QueryEngine {
     } else if ('refusal' in reply) {
       reject(new LakeError(reply.refusal.status, reply.refusal.body));
     } else {
-      // What a thread did not survive is tried once more, in the last.
-      const overMs = 'died' in reply && !isLast ? STEADY_MS : lane.limitMs;
+      const died = 'died' in reply ? reply.died : undefined;
+      // What could not be stopped is tried once more, in the last; what has filled the memory would fill it again.
+      const overMs = died && !isLast ? STEADY_MS : lane.limitMs;
       if (!this.#costs.learnOverrun(text, overMs)) waiting.overMs = overMs;
-      if (!isLast) this.#enter(waiting);
-      else reject('died' in reply ? queryTooCostly() : queryTimeout(limitMs));
+      if (!isLast && died !== 'memory') this.#enter(waiting);
+      else reject(died ? queryTooCostly() : queryTimeout(limitMs));
     }
   }
 }

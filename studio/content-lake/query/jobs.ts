@@ -54,6 +54,6 @@ export type ThreadOptions = {
   projectId: string;
   dataset: string;
   publicUrl: string | undefined;
-  /** Whether everything else of the machine goes first. */
-  yields: boolean;
+  /** How far behind the other threads of the machine it stands, on the scale of `nice`. */
+  niceness: number;
 };

@@ -8,8 +8,8 @@ const MEMORY_MB = 256;
 /** A thread ends an overrunning job by itself; one that has not by then is ended from outside. */
 const GRACE_MS = 500;
 
-/** How a job ended; `died` where the thread did not survive it. */
-export type ThreadReply = Reply | { died: true };
+/** How a job ended; `died` where the thread did not survive it: for want of memory, or it could not be stopped. */
+export type ThreadReply = Reply | { died: 'memory' | 'time' };
 
 /** A thread with its copy of the documents. */
 export class QueryThread {
@@ -37,7 +37,7 @@ export class QueryThread {
 
   /** Runs one job; the next may be given when this one has ended. */
   async run(job: Job, limitMs: number): Promise<ThreadReply> {
-    if (!(await this.start())) return { died: true };
+    if (!(await this.start())) return { died: 'time' };
     return new Promise((resolve) => {
       const timer = setTimeout(() => void this.#worker?.terminate(), limitMs + GRACE_MS);
       this.#settle = (reply) => {
@@ -70,14 +70,16 @@ export class QueryThread {
         if (message === 'ready') resolve(true);
         else this.#settle?.(message);
       });
+      let died: 'memory' | 'time' = 'time';
       worker.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') console.error('[content-lake]', error);
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') died = 'memory';
+        else console.error('[content-lake]', error);
       });
       worker.on('exit', () => {
         this.#worker = undefined;
         this.#ready = undefined;
         resolve(false);
-        this.#settle?.({ died: true });
+        this.#settle?.({ died });
       });
     });
   }

@@ -15,11 +15,8 @@ import { Replica } from './replica.ts';
 import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
 import { DatasetView } from './views.ts';
 
-/** How far behind the other threads one that yields stands, on the scale of `nice`. */
-const NICENESS = 5;
-
-const { databaseFile, projectId, dataset, publicUrl, yields } = workerData as ThreadOptions;
-if (yields) stepBack();
+const { databaseFile, projectId, dataset, publicUrl, niceness } = workerData as ThreadOptions;
+if (niceness > 0) stepBack();
 const replica = new Replica(databaseFile, presentAssets(publicUrl, projectId, dataset));
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
@@ -102,7 +99,7 @@ function idOf(item: unknown): string[] {
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    setPriority(thread, Math.min(19, getPriority(thread) + NICENESS));
+    setPriority(thread, Math.min(19, getPriority(thread) + niceness));
   } catch {
     // Not Linux: then it competes like the others.
   }

@@ -321,6 +321,26 @@ describe('with a Studio password', () => {
     expect(await statusOf(enterFrom(PASSWORD, '203.0.113.1', forged))).toBe(429);
   });
 
+  it('counts who names many IPs by their own, where no proxy was named', async () => {
+    const folder = await newFolder();
+    const direct = await startLake(folder, { STUDIO_PASSWORD: PASSWORD });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const headers = {
+        origin: ORIGIN,
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${n}`,
+      };
+      const body = JSON.stringify({ password: 'faux' });
+      const answer = await send(`${API}/auth/password`, headers, 'POST', body, direct.url);
+      statuses.push(answer.status);
+      if (n === 5) expect(answer.headers['retry-after']).toBe('60');
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    await direct.stop();
+    await removeFolder(folder);
+  });
+
   it('never shuts out who is right', async () => {
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
