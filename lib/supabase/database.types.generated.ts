@@ -961,12 +961,7 @@ export type Database = {
         }[];
       };
       consume_token_bucket: {
-        Args: {
-          capacity: number;
-          key_hash: string;
-          refill_seconds: number;
-          reserve?: number;
-        };
+        Args: { capacity: number; key_hash: string; refill_seconds: number; reserve?: number };
         Returns: {
           allowed: boolean;
           retry_after_seconds: number;
