@@ -279,6 +279,12 @@ describe('busy times (product.md, Appointments)', () => {
       ['11-25T09:00 11-25T10:00'],
     ],
     [
+      'a rule whose end is none',
+      ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=4;UNTIL=demain'],
+      ['2026-11-25'],
+      ['11-25T09:00 11-25T10:00', '11-29T09:00 11-29T10:00'],
+    ],
+    [
       'another’s repetition',
       ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RECURRENCE-ID:x'],
       ['2026-11-25'],
