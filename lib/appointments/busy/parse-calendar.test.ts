@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz';
+import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { busyTimes } from './parse-calendar.ts';
 
@@ -36,6 +38,28 @@ describe('busy times (product.md, Appointments)', () => {
     expect(await read(event('DTSTART:20261123T090000', 'DURATION:PT45M'))).toEqual([
       '11-23T08:00 11-23T08:45',
     ]);
+  });
+
+  it('know each zone of Windows, by its name or as Windows shows it', async () => {
+    const { mapTimezones } = cldr.supplemental.windowsZones;
+    const names = mapTimezones
+      .map(({ mapZone }) => mapZone)
+      .filter(({ _territory }) => _territory === '001');
+    expect(names.length).toBeGreaterThan(130);
+    const shown = ['(UTC-03:30) Newfoundland', '(UTC+01:00) Brussels, Copenhagen, Madrid, Paris'];
+    const all = [...names.map(({ _other }) => _other), ...shown].map((name, index) =>
+      event(`DTSTART;TZID="${name}":20261123T090000`, 'DURATION:PT1H').replace('un@', `${index}@`),
+    );
+    const { busy, unread } = await busyTimes(calendar(...all), SPAN);
+    expect(unread.count).toBe(0);
+    const moments = new Set(
+      names.map(
+        ({ _type }) => Date.UTC(2026, 10, 23, 9) - tzOffset(_type, new Date(SPAN.to)) * 60_000,
+      ),
+    );
+    for (const moment of moments) {
+      expect(busy.some(({ start, end }) => start <= moment && moment < end)).toBe(true);
+    }
   });
 
   it('take a zone that only the file knows from the file', async () => {
@@ -253,6 +277,12 @@ describe('busy times (product.md, Appointments)', () => {
       ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=25;BYDAY=4WE'],
       ['2026-11-25'],
       ['11-25T09:00 11-25T10:00'],
+    ],
+    [
+      'a rule whose end is none',
+      ['DTSTART:20261125T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=4;UNTIL=demain'],
+      ['2026-11-25'],
+      ['11-25T09:00 11-25T10:00', '11-29T09:00 11-29T10:00'],
     ],
     [
       'another’s repetition',

@@ -43,17 +43,31 @@ function partsOf(rule: string): Map<string, string> {
   return parts;
 }
 
+/** What a rule says of its end; null where that cannot be read, and the rule goes on. */
+function endOf(parts: ReadonlyMap<string, string>): Written | null {
+  try {
+    return readTime(parts.get('UNTIL') ?? '');
+  } catch {
+    return null;
+  }
+}
+
 /** What chooses days in ways that exclude each other. */
 const CHOICES = [/BYYEARDAY=/, /BYMONTHDAY=/, /BYDAY=[^;]*\d/];
 
 /**
- * Whether programs differ in what a rule means, so that it has to be told of: two such choices together, and weeks by their
- * number, which begin in one year and end in another.
+ * Whether nobody knows what a rule means, so that it has to be told of: two such choices together, weeks by their number,
+ * which begin in one year and end in another, and an end that is none.
  */
 export function isDoubtful(rule: string): boolean {
   const written = rule.toUpperCase();
   const has = (part: RegExp) => part.test(written);
-  return has(/BYWEEKNO=/) || CHOICES.filter(has).length > 1 || (has(/BYYEARDAY=/) && has(/BYDAY=/));
+  return (
+    has(/BYWEEKNO=/) ||
+    CHOICES.filter(has).length > 1 ||
+    (has(/BYYEARDAY=/) && has(/BYDAY=/)) ||
+    has(/UNTIL=(?!\d{8})/)
+  );
 }
 
 const toText = (wall: number) => new Date(wall).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -72,8 +86,9 @@ export function repetitions(
 ): number[] {
   if (start > to) return [];
   const parts = partsOf(rule);
-  const end = parts.get('UNTIL');
-  if (end) parts.set('UNTIL', toText(Math.min(until(readTime(end)), to)));
+  const end = endOf(parts);
+  if (end) parts.set('UNTIL', toText(Math.min(until(end), to)));
+  else parts.delete('UNTIL');
   const [period, count] = [parts.get('FREQ') ?? '', Number(parts.get('COUNT') ?? Infinity)];
   const times = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(
     (name) => parts.get(name)?.split(',').length,

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { findIana } from 'windows-iana';
+import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { isZone, PARIS } from '../zone.ts';
 import { type Part, readLine } from './content-lines.ts';
 import { repetitions } from './rules.ts';
@@ -96,6 +96,13 @@ function ownZone(part: Part, to: number): Zone {
   });
 }
 
+/** What Windows calls zones, in small letters (Unicode CLDR). */
+const windows = new Map(
+  cldr.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
+);
+
 /** What towns the runtime names zones by: « paris ». */
 const towns = new Map(
   Intl.supportedValuesOf('timeZone').map((name) => [
@@ -118,16 +125,19 @@ function runtimeName(written: string): string | undefined {
   const end = [3, 2].map((count) => words.slice(-count).join('/')).find(isZone);
   if (words.length > 3 && end !== undefined) return end;
   const shown = name
-    .replace(/^\((?:UTC|GMT)[^)]*\)/i, '')
+    .toLowerCase()
+    .replace(/^\((?:utc|gmt)[^)]*\)/, '')
     .replace(/\(.*/, '')
     .trim();
-  const [windows] = [name, shown.replace(/ Time$/, ' Standard Time')].flatMap((each) =>
-    findIana(each),
-  );
-  const places = shown.toLowerCase().split(/[,:]/);
-  return (
-    windows ?? places.map((place) => towns.get(place.trim())).find((each) => each !== undefined)
-  );
+  const titles = [
+    name.toLowerCase(),
+    shown.replace(/ time$/, ' standard time'),
+    `${shown} standard time`,
+  ];
+  return [
+    ...titles.map((title) => windows.get(title)),
+    ...shown.split(/[,:]/).map((place) => towns.get(place.trim())),
+  ].find((each) => each !== undefined);
 }
 
 /**
