@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectSound } from '../../support/page-checks.ts';
+import { expectSound, toast } from '../../support/page-checks.ts';
 
 /** Answers the one request of an address as the Studio does, without a mail. */
 async function answer(email: string, text: string): Promise<void> {
@@ -58,10 +58,10 @@ test('of what was sent with their address a client says whether it is theirs, an
     .filter({ hasText: foreign })
     .getByRole('button', { name: 'Non, pas moi' })
     .click();
-  await expect(page.getByText('C’est noté')).toBeVisible();
+  await expect(toast(page, 'C’est noté')).toBeVisible();
   await expect(asked.getByRole('listitem')).toHaveCount(1);
   await asked.getByRole('button', { name: 'Oui, c’est moi' }).click();
-  await expect(page.getByText('Demande ajoutée')).toBeVisible();
+  await expect(toast(page, 'Demande ajoutée')).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(page.locator('#demandes-a-reconnaitre')).toBeFocused();
   await expect(page.getByRole('article', { name: 'Quarante références' })).toContainText(mine);
