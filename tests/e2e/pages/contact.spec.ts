@@ -117,7 +117,7 @@ test('an address that was pasted shows as it is stored, and one that is none say
   await form(page).getByLabel('Votre nom').fill('\u202eZoé\u200b D’Arc');
   await email.fill('zoé@exemple.fr');
   await send(page).click();
-  await expect(email).toHaveAccessibleDescription(/«\u202fé\u202f».*sans accent/);
+  await expect(email).toHaveAccessibleDescription(/«\sé\s».*sans accent/);
   await expect(email).toHaveValue('zoé@exemple.fr');
   await expect(form(page).getByLabel('Votre nom')).toHaveValue('Zoé D’Arc');
   await email.fill(`${address};`);
