@@ -249,7 +249,7 @@ export const appointmentSettings = defineType({
       name: 'calendarAddresses',
       title: 'Vos adresses e-mail dans votre agenda',
       description:
-        'Facultatif : celles auxquelles on vous invite. Une invitation que vous avez refusée ne vous rend plus occupé. Comme tout contenu publié, elles ne sont pas secrètes.',
+        'Facultatif : celles auxquelles on vous invite. Une invitation que vous refusez vous laisse libre. Comme tout contenu publié, elles ne sont pas secrètes.',
       type: 'array',
       group: 'rules',
       of: [
