@@ -10,6 +10,7 @@ import type { FormState, Result } from '../forms/state.ts';
 import { neverConnected } from '../http/never-connected.ts';
 import { log } from '../log/log.ts';
 import { clientIp } from '../security/client-ip.ts';
+import { mayAskForMail } from '../security/mail-requests.ts';
 import { RATE_LIMIT, rateLimitKey } from '../security/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { minutes } from '../typography/minutes.ts';
@@ -129,6 +130,11 @@ async function store(
 ) {
   const isHoneypotFilled = Boolean(data.get(FORM_FIELDS.honeypot));
   const userId = await request.userId().catch(() => null);
+  const mails = isHoneypotFilled || !sendsMails ? [] : ['consultant'];
+  // Over the count of its network, or uncounted, a lead is stored all the same, without an acknowledgement.
+  const acknowledges =
+    mails.length > 0 && (await mayAskForMail(request.headers).catch(() => false));
+  if (acknowledges) mails.push('visitor');
   const storing = createServiceClient()
     .rpc('create_lead', {
       lead_kind: kind === 'training' ? 'quote' : kind,
@@ -140,7 +146,7 @@ async function store(
       ...(userId && { lead_user_id: userId }),
       // Kept all the same: a person may have a program that fills in fields.
       lead_status: isHoneypotFilled ? 'spam' : 'new',
-      lead_mails: isHoneypotFilled || !sendsMails ? [] : ['consultant', 'visitor'],
+      lead_mails: mails,
       // Not by the address that is typed: whoever types it would use up its owner's.
       lead_limit_keys: [
         rateLimitKey('lead-address', clientIp(request.headers)),

@@ -498,6 +498,23 @@ describe('5 in 15 minutes', () => {
     expect(mail.mailsTo(email)).toHaveLength(4);
   });
 
+  it('one network has as many acknowledgements sent as it may ask for mails', async () => {
+    await mail.start();
+    const { mayAskForMail } = await import('../../../lib/security/mail-requests.ts');
+    const one = request();
+    while (await mayAskForMail(one.headers)) {
+      // Until none is left.
+    }
+    const [email, other] = [someone(), someone()];
+    const { status, reference } = await submit(messageForm, message(email), one);
+    expect(status).toBe('done');
+    await submit(messageForm, message(other), request());
+    await outbox.sendDueMails(box());
+    expect([email, other].map((address) => mail.mailsTo(address).length)).toEqual([0, 1]);
+    const told = mail.mailsTo(SENDER.email).map(({ text = '' }) => text);
+    expect(told.join()).toContain(reference);
+  });
+
   it('by IP, whatever the e-mails', async () => {
     const from = { 'x-forwarded-for': `198.51.100.7, ${randomUUID()}` };
     const states = [];

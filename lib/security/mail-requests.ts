@@ -1,12 +1,13 @@
 import 'server-only';
-import { clientIp, networkOf } from '../security/client-ip.ts';
-import { type Bucket, takeToken } from '../security/rate-limit.ts';
+import { clientIp, networkOf } from './client-ip.ts';
+import { type Bucket, takeToken } from './rate-limit.ts';
 
 const QUARTER = 15 * 60;
 
 /**
- * Mails that visitors have sent to addresses that they type: sign-ups, links and changed addresses of one network
- * together (product.md, Rate limits). An office shares one; all that it takes leaves most of the ceiling to others.
+ * Mails that visitors have sent to addresses that they type: sign-ups, links, changed addresses and acknowledgements of
+ * one network together (product.md, Rate limits). An office shares one; all that it takes leaves most of the ceilings to
+ * others.
  */
 const OF_A_NETWORK: Bucket = { purpose: 'mail-network', capacity: 20, refillSeconds: QUARTER };
 
