@@ -1,3 +1,3 @@
-import { icon } from '@/app/icons/icon.ts';
+import { icon } from '@/app/icons/icon-response.ts';
 
 export const GET = () => icon(512, 'plain');
