@@ -1,9 +1,9 @@
 """Writes the fonts of PDFs, their licences, and which characters each of them draws.
 
-    pip install fonttools && npm install --prefix /tmp/noto --save-exact @expo-google-fonts/noto-emoji@0.4.7 \
+    pip install fonttools && npm install --prefix noto --save-exact @expo-google-fonts/noto-emoji@0.4.7 \
         @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-{arabic@0.4.3,armenian@0.4.2,georgian@0.4.3} \
         @expo-google-fonts/noto-sans-{hebrew@0.4.1,kr@0.4.3,math@0.4.2,sc@0.4.3,symbols@0.4.1,symbols-2@0.4.1,thai@0.4.2}
-    python3 make.py /tmp/noto/node_modules
+    python3 make.py noto/node_modules
 """
 
 import json

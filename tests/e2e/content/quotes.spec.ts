@@ -77,6 +77,16 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await goToStudio(page, url);
   await expect(page.getByText('Il manque')).toHaveCount(0, { timeout: STUDIO_LOAD_MS });
 
+  // So does a character that the PDF cannot show.
+  const title = page.getByLabel('Titre du devis');
+  await title.fill('Une boutique अ');
+  const unshown = page.getByRole('button', { name: /ne peut pas montrer/ });
+  await page.getByRole('button', { name: 'Envoyer…' }).press('Enter');
+  await unshown.click();
+  await expect(title).toBeFocused();
+  await title.fill('Une boutique');
+  await expect(unshown).toHaveCount(0);
+
   // What is typed before the question comes is sent as well.
   await page.route(
     '**/api/quotes/*',
