@@ -18,7 +18,7 @@ export const migrations: Check = {
       .filter((file) => file.endsWith('.sql'))
       .sort();
     const remedy =
-      'Appliquez-les : npx supabase db push (un démarrage de npm start le fait sur la base embarquée).';
+      'Appliquez-les : npx supabase db push --remote (un démarrage de npm start le fait sur la base embarquée).';
     // What tells them is itself one of the last.
     if (status === 404) {
       return fault(`Des migrations manquent à la base, ${known.at(-1)} parmi elles.`, remedy);
