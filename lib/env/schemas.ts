@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ipList } from '../security/ip-list.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
@@ -33,26 +34,31 @@ export const supabaseSchema = z.object({
   SUPABASE_SECRET_KEY: secret.optional(),
 });
 
+/**
+ * Whether all of a URL was read as it was meant: after a `#`, `?` or `/` that stands unencoded in the password, the server
+ * would be part of what follows the host.
+ */
+function isWhole(value: string): boolean {
+  const url = URL.parse(value);
+  return !url || !(url.hash || `${url.pathname}${url.search}`.includes('@'));
+}
+
+/** A server's URL with user and password: `example` shows what it looks like. */
+export function serverUrl(protocol: RegExp, example: string) {
+  const error = `doit être une adresse comme ${example}, le mot de passe encodé\u00a0: # s’écrit %23, @ %40, / %2F`;
+  return z.url({ protocol, error }).refine(isWhole, error);
+}
+
 export const cacheSchema = z.object({
   /** A Redis or Valkey that all instances of the site reach. Absent: there is but this one. */
-  CACHE_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'doit être une adresse comme redis://utilisateur:motdepasse@serveur:6379',
-    })
-    .optional(),
+  CACHE_URL: serverUrl(/^rediss?$/, 'redis://utilisateur:motdepasse@serveur:6379').optional(),
 });
 
 const email = z.email('doit être une adresse e-mail, comme bonjour@exemple.fr');
 
 export const leadsSchema = z.object({
   /** The mail server, `smtp://` or `smtps://`, with user and password. Absent: no mail is sent. */
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'doit être une adresse comme smtp://utilisateur:motdepasse@serveur:587',
-    })
-    .optional(),
+  SMTP_URL: serverUrl(/^smtps?$/, 'smtp://utilisateur:motdepasse@serveur:587').optional(),
   /** Sender's e-mail; by default the one of the site settings. */
   MAIL_FROM: email.optional(),
   /** Where leads go; by default the e-mail of the site settings. */
@@ -95,10 +101,20 @@ export function port(highest = 65_535) {
   return z.coerce.number(error).int(error).min(1, error).max(highest, error);
 }
 
+/** An IP, or a name with a letter where a wrong IP has a number. */
+const isHost = (value: string) =>
+  isIP(value) > 0 || /^(?:[\w-]+\.)*[\w-]*[a-z][\w-]*$/i.test(value);
+
 /** Where the site listens. */
 export const listenSchema = z.object({
   PORT: port().default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(
+      isHost,
+      'doit être une adresse IP de cette machine, comme 127.0.0.1, ou un nom, comme localhost',
+    )
+    .default('127.0.0.1'),
 });
 
 const seconds = 'doit être un nombre entier de secondes, 30 au plus';

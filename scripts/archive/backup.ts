@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { say, step } from '../setup/say.mjs';
 import { ROOT } from '../stack/config.ts';
+import { assertWritable, makeFolder } from '../stack/folder.ts';
 import { collect } from './collect.ts';
 import { holdForArchive } from './held.ts';
 import { writeArchive } from './write.ts';
@@ -20,10 +21,24 @@ function unfinishedIn(folder: string, dataDir: string): string {
   return join(folder, `.${id}.part`);
 }
 
+/** @throws StartupError where no archive can be written to a folder */
+function prepare(folder: string): void {
+  try {
+    makeFolder(folder);
+    assertWritable(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw error;
+    throw new StartupError(
+      `Une sauvegarde ne peut pas être écrite dans ${folder} (${code})\u00a0: corrigez ses droits, ou donnez un autre dossier (npm run backup -- dossier).`,
+    );
+  }
+}
+
 /**
  * Backs up the embedded stores of a data folder, running or not, into a new archive in `folder`. Resolves with its path.
  *
- * @throws StartupError where there is nothing to back up, or another backup is under way
+ * @throws StartupError where there is nothing to back up, nowhere to write it, or another backup is under way
  */
 export async function backUp(
   dataDir: string,
@@ -35,13 +50,13 @@ export async function backUp(
       `Il n’y a rien à sauvegarder dans ${dataDir} : démarrez le site une fois, ou dites dans DATA_DIR où sont ses données.`,
     );
   }
+  prepare(folder);
   const release = holdForArchive(dataDir);
   const staging = join(dataDir, 'backup');
   const unfinished = unfinishedIn(folder, dataDir);
   try {
     rmSync(staging, { recursive: true, force: true });
     mkdirSync(staging);
-    mkdirSync(folder, { recursive: true });
     const now = new Date();
     const migrations = await collect({ dataDir, staging, signal });
     const file = join(folder, `backup-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`);

@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { refuseHalfRestored } from '../archive/half-restored.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { assertWritable, makeFolder } from './folder.ts';
 import { launcherMark, launcherOf } from './orphans.ts';
 import { holderOf } from './port-holder.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -49,10 +49,12 @@ export type StackConfig = {
 export function dataFolderOf({ DATA_DIR }: Environment): string {
   const folder = resolve(ROOT, DATA_DIR);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder, 0o700);
+    assertWritable(folder);
     return folder;
-  } catch {
+  } catch (error) {
+    // A full disk has another remedy (run-command.ts).
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
     throw new StartupError(
       `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
     );
@@ -176,8 +178,15 @@ function portTaken(port: number, variable: string, dataDir: string): string {
   return `Le port ${port} est déjà utilisé${who} : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${port + 1} npm start).`;
 }
 
+/** One line for two servers of this stack that are given one port. */
+function portTwice(port: number, first: string, second: string): string {
+  const more = second === 'MAILBOX_PORT' ? ' (le courrier prend aussi le port suivant)' : '';
+  return `${first} et ${second} donnent le même port, ${port}${more}\u00a0: choisissez-en un autre pour l’un des deux.`;
+}
+
 /**
- * Refuses to start while another program listens on a port of those servers that this stack runs itself.
+ * Refuses to start while another program listens on a port of those servers that this stack runs itself, or where two of
+ * them are given one.
  *
  * @throws StartupError that names the port and the variable which moves it
  */
@@ -195,7 +204,9 @@ export async function assertPortsFree(
     wanted.push(['MAILBOX_PORT', config.ports.mailbox, '127.0.0.1']);
     wanted.push(['MAILBOX_PORT', smtpPort(config.ports.mailbox), '127.0.0.1']);
   }
-  for (const [variable, number, host] of wanted) {
+  for (const [index, [variable, number, host]] of wanted.entries()) {
+    const [first] = wanted.slice(0, index).find(([, other]) => other === number) ?? [];
+    if (first) throw new StartupError(portTwice(number, first, variable));
     await new Promise<void>((resolvePromise, reject) => {
       const server = createServer();
       server.once('error', (error: NodeJS.ErrnoException) =>

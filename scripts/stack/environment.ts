@@ -10,6 +10,7 @@ import {
   port,
   SITE_SCHEMAS,
   serverSchema,
+  serverUrl,
   supabaseSchema,
 } from '../../lib/env/schemas.ts';
 import { StartupError } from '../../lib/env/startup-error.ts';
@@ -21,11 +22,12 @@ export const launcherSchema = z.object({
   SUPABASE_PORT: port().default(54_321),
   // The port after it takes the site's mails.
   MAILBOX_PORT: port(65_534).default(54_324),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
-    .optional(),
+  DATABASE_URL: serverUrl(
+    /^postgres(ql)?$/,
+    'postgres://utilisateur:motdepasse@serveur:5432/base',
+  ).optional(),
   DATA_DIR: z.string().default('.data'),
-  STUDIO_PASSWORD: z.string().optional(),
+  STUDIO_PASSWORD: z.string().min(8, 'doit compter au moins 8 caractères').optional(),
   /** With it the site hands its mails in at the local mailbox. */
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
 });

@@ -83,6 +83,29 @@ async function forgetArraysOfRows(driver: PGlite): Promise<void> {
   }
 }
 
+/** Why a PostgreSQL lets nobody in. Its URL holds a password: only the host and the database are named. */
+function refused(url: string, code: string): StartupError {
+  const { host, pathname } = new URL(url);
+  const server = `Le PostgreSQL de DATABASE_URL (${host})`;
+  switch (code) {
+    case '3D000': {
+      const name = pathname.slice(1);
+      return new StartupError(
+        `${server} n’a pas de base «\u202f${name}\u202f»\u00a0: créez-la (create database), ou corrigez le nom qui termine l’adresse.`,
+      );
+    }
+    case '28P01':
+    case '28000':
+      return new StartupError(
+        `${server} refuse l’utilisateur ou le mot de passe (${code})\u00a0: corrigez-les dans DATABASE_URL.`,
+      );
+    default:
+      return new StartupError(
+        `${server} est injoignable\u00a0: ${code}. Vérifiez l’adresse et que le serveur tourne.`,
+      );
+  }
+}
+
 export async function openPostgres(url: string): Promise<Database> {
   const connection = createPostgresConnection({
     url,
@@ -100,10 +123,7 @@ export async function openPostgres(url: string): Promise<Database> {
   } catch (error) {
     await driver.end({ timeout: 1 });
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'erreur inconnue';
-    // The URL holds a password: only its host is named.
-    throw new StartupError(
-      `Le PostgreSQL de DATABASE_URL (${new URL(url).host}) est injoignable : ${code}. Vérifiez l’adresse, le mot de passe et que le serveur tourne.`,
-    );
+    throw refused(url, code);
   }
   const over = (session: Pick<typeof driver, 'unsafe'>): Sql => ({
     script: async (text) => void (await session.unsafe(text)),

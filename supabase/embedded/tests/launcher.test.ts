@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPglite } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
+import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
 
 let folder: TemporaryFolder;
 let server: Embedded;
@@ -363,6 +364,25 @@ describe('the launcher refuses in one line', () => {
     expect(line).not.toContain('hidden-password');
     other.remove();
   });
+
+  const programs = findPostgres();
+  it.skipIf(!programs)(
+    `a database that the server does not have${programs ? '' : ` (${NO_POSTGRES})`}`,
+    async () => {
+      const postgres = await startPostgres(programs ?? '');
+      onTestFinished(() => postgres.stop());
+      const { host } = new URL(postgres.url);
+      const other = temporaryFolder();
+      onTestFinished(() => other.remove());
+      const { code, line } = await refusal(other.path, {
+        DATABASE_URL: `postgres://postgres:hidden-password@${host}/absente`,
+      });
+      expect(code).toBe(1);
+      expect(line).toBe(
+        `Le PostgreSQL de DATABASE_URL (${host}) n’a pas de base «\u202fabsente\u202f»\u00a0: créez-la (create database), ou corrigez le nom qui termine l’adresse.`,
+      );
+    },
+  );
 
   it.each([
     ['SUPABASE_JWT_SECRET', 'court'],

@@ -72,6 +72,14 @@ describe('npm start says in one French line why it cannot start', () => {
     ['MAKE_MODE', 'x', 'sample ou live'],
     ['SANITY_REVALIDATE_SECRET', 'hunter2', '16 caractères'],
     ['DATABASE_URL', 'mysql://hunter2@hote/base', 'postgres://'],
+    ['DATABASE_URL', 'postgres://moi:12#hunter2@hote/base', '# s’écrit %23'],
+    ['SMTP_URL', 'smtp://moi:12#hunter2@hote:587', '# s’écrit %23'],
+    ['SMTP_URL', 'smtp://moi:hunter2#12@hote:587', '# s’écrit %23'],
+    ['SMTP_URL', 'smtp://moi:12?hunter2@hote:587', 'le mot de passe encodé'],
+    ['CACHE_URL', 'redis://moi:12/hunter2@hote:6379', '/ %2F'],
+    ['HOST', '999.1.1.1', '127.0.0.1'],
+    ['HOST', '127.0.0.1:3000', '127.0.0.1'],
+    ['STUDIO_PASSWORD', 'hunter2', 'au moins 8 caractères'],
   ])('a bad %s, never its value', async (name, value, advice) => {
     const { code, said } = await start({ [name]: value });
     expect(code).toBe(1);
@@ -105,6 +113,40 @@ describe('npm start says in one French line why it cannot start', () => {
     const { code, said } = await start({ DATA_DIR: join(file, 'data') });
     expect(code).toBe(1);
     expect(said).toContain('n’est pas accessible en écriture');
+    expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    ['start', 'DATA_DIR', '/proc/data/of/the/site', []],
+    ['start', 'DATA_DIR', '/proc', []],
+    ['backup', '', '/proc/backups', ['/proc/backups']],
+  ])(
+    'a folder in which the system makes none: npm run %s, %s=%s',
+    async (command, name, path, args) => {
+      writeFileSync(join(folder, 'secrets.json'), '{}');
+      const { code, said } = await run(
+        [`scripts/${command}.ts`, ...args],
+        name ? { [name]: path } : {},
+      );
+      expect(code).toBe(1);
+      expect(said).toContain(path);
+      expect(said).toMatch(/droits.*(?:DATA_DIR|npm run backup -- dossier)/);
+      expect(said.split('\n')).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['LAKE_PORT', 0, /^PORT et LAKE_PORT donnent le même port, \d+\u00a0: choisissez-en un autre/],
+    [
+      'MAILBOX_PORT',
+      -1,
+      /^PORT et MAILBOX_PORT donnent .* \(le courrier prend aussi le port suivant\)/,
+    ],
+  ])('one port for two servers: %s', async (name, apart, reason) => {
+    const port = await freePort();
+    const { code, said } = await start({ PORT: String(port), [name]: String(port + apart) });
+    expect(code).toBe(1);
+    expect(said).toMatch(reason);
     expect(said.split('\n')).toHaveLength(1);
   });
 
