@@ -26,15 +26,38 @@ const REASONS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'certificat expiré',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificat que personne n’a signé',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificat d’un autre nom',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificat que personne n’a signé',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificat incomplet',
 };
 
+/** How a certificate is kept from ending. */
+export const RENEW =
+  'Renouvelez le certificat (certbot renew), relancez le proxy, et vérifiez que le renouvellement se fait seul (systemctl list-timers).';
+
+/** What to say of a service that gave no answer. What its certificate is not good for, no start of it mends. */
+export function unreachable(service: Service, error: unknown, limitMs: number): Unreachable {
+  const reason = reasonOf(error, limitMs);
+  if (!reason.startsWith('certificat')) return new Unreachable(service, reason);
+  const remedy =
+    codeOf(error) === 'CERT_HAS_EXPIRED'
+      ? RENEW
+      : 'Donnez au proxy un certificat de ce nom, avec toute sa chaîne (fullchain.pem), puis relancez-le.';
+  return new Unreachable({ ...service, remedy }, reason);
+}
+
+/** What the system, or the library, calls it. */
+function codeOf(error: unknown): string {
+  const { name, code, cause } = (error ?? {}) as Record<string, unknown>;
+  const last = cause ? (cause as Record<string, unknown>).code : code;
+  return String(last ?? name ?? 'sans raison connue');
+}
+
 /** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat a URL. */
 export function reasonOf(error: unknown, limitMs: number): string {
-  const { name, code, cause } = (error ?? {}) as Record<string, unknown>;
+  const { name } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError') return `rien en ${seconds(limitMs)}`;
-  const last = cause ? (cause as Record<string, unknown>).code : code;
-  return REASONS[String(last)] ?? String(last ?? name ?? 'sans raison connue');
+  const code = codeOf(error);
+  return REASONS[code] ?? code;
 }
 
 /**
@@ -57,7 +80,7 @@ export async function ask(
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   } catch (error) {
-    throw new Unreachable(service, reasonOf(error, limitMs));
+    throw unreachable(service, error, limitMs);
   }
 }
 

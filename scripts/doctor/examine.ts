@@ -4,6 +4,7 @@ import { reasonOf, Unreachable } from './ask.ts';
 import { bucket } from './bucket.ts';
 import { build } from './build.ts';
 import { cache } from './cache.ts';
+import { certificate } from './certificate.ts';
 import { clock } from './clock.ts';
 import { content } from './content.ts';
 import { cors } from './cors.ts';
@@ -22,6 +23,7 @@ import { webhook } from './webhook.ts';
 /** In the order in which they are told: what others need comes first. */
 const CHECKS: readonly Check[] = [
   site,
+  certificate,
   plainHttp,
   proxies,
   build,

@@ -2,7 +2,8 @@ import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { type Answer, ask } from './ask.ts';
 import type { Place } from './place.ts';
 
-const SITE = {
+/** The site, from outside. */
+export const SITE = {
   name: 'Le site',
   remedy: 'Démarrez-le (npm start, ou npm run serve après npm run build) et vérifiez SITE_URL.',
 };

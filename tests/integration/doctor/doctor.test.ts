@@ -4,8 +4,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
 import type { SanityClient, SanityDocumentStub } from '@sanity/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { type Examined, examine } from '../../../scripts/doctor/examine.ts';
 import type { Place } from '../../../scripts/doctor/place.ts';
 import { ROOT } from '../../../scripts/stack/config.ts';
@@ -16,7 +27,14 @@ import { KEYS, type SharedSupabase, sharedSupabase } from '../../support/embedde
 import { freePort } from '../../support/free-port.ts';
 import { GIVEN } from '../../support/given-supabase.ts';
 import { hasRedis, startRedis } from '../../support/redis.ts';
-import { between, closeAll, frozenPort, type SiteOptions, startSite } from './services.ts';
+import {
+  between,
+  closeAll,
+  frozenPort,
+  type SiteOptions,
+  startProxy,
+  startSite,
+} from './services.ts';
 
 const SITE = 'https://site.test';
 const READ_TOKEN = 'read-token-for-tests';
@@ -49,6 +67,7 @@ const FACTS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 const realFetch = globalThis.fetch;
+const connectTls = tls.connect;
 let lake: TestLake;
 let supabase: SharedSupabase;
 let redis: { stop: () => Promise<void> } | undefined;
@@ -70,6 +89,13 @@ function behindTls(
     if (believed) headers.set('x-forwarded-proto', 'https');
     return realFetch(url.replace(origin, inside), { ...init, headers });
   });
+}
+
+/** Has SITE's TLS done by a proxy whose certificate is good for so many days, and taken by who trusts who signed it. */
+async function certified(days: number, name = 'site.test'): Promise<void> {
+  const { port, certificate } = await startProxy(join(folder, `tls${days}${name}`), name, days);
+  vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) =>
+    connectTls({ ...options, host: '127.0.0.1', port, ca: certificate })) as typeof tls.connect);
 }
 
 const site = async (changed: Partial<SiteOptions> = {}) =>
@@ -114,7 +140,11 @@ beforeAll(async () => {
   };
 });
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => certified(30));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 afterAll(async () => {
   closeAll();
@@ -202,6 +232,30 @@ const ROWS: Row[] = [
         headers.set('access-control-allow-credentials', 'true');
       });
       return { ...withEnv({ SANITY_API_HOST: url }), siteUrl: 'http://site.test' };
+    },
+  ],
+  [
+    'the certificate ends soon',
+    /^Certificat: Le certificat du site n’est plus valable que jusqu’au \d+.* 20\d\d\.$/,
+    async () => {
+      await certified(13);
+      return right;
+    },
+  ],
+  [
+    'the certificate has ended',
+    /^Certificat: Le site ne répond pas \(certificat expiré\)\.$/,
+    async () => {
+      await certified(-1);
+      return right;
+    },
+  ],
+  [
+    'the certificate is of another name',
+    /^Certificat: Le site ne répond pas \(certificat d’un autre nom\)\.$/,
+    async () => {
+      await certified(30, 'www.site.test');
+      return right;
     },
   ],
   [
@@ -476,6 +530,27 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
       'Mails du site: Le serveur de messagerie ne répond pas (rien en 1,5 s).',
       'Cache: Le serveur de CACHE_URL ne répond pas (rien en 1,5 s).',
     ]);
+  });
+
+  it.each([
+    ['CERT_HAS_EXPIRED', 'certificat expiré', /^Renouvelez le certificat/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificat d’un autre nom', /^Donnez au proxy un certificat/],
+    ['ECONNREFUSED', 'connexion refusée', /^Démarrez-le/],
+  ])('says what is to be done where the site ends in %s', async (code, reason, remedy) => {
+    const refused = Object.assign(new Error(code), { code });
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.startsWith(SITE)
+        ? Promise.reject(new TypeError('', { cause: refused }))
+        : realFetch(url, init),
+    );
+    const [first] = await examine(right);
+    expect(first).toMatchObject({
+      name: 'Site',
+      finding: {
+        text: `Le site ne répond pas (${reason}).`,
+        remedy: expect.stringMatching(remedy),
+      },
+    });
   });
 
   it('asks nothing of a site of this machine that is for a public one', async () => {

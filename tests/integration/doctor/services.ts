@@ -1,11 +1,15 @@
 /** Services as a hosted environment has them: real ones where there are any, and what spoils their answers. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import {
   type AddressInfo,
   createServer as createTcpServer,
   type Server as TcpServer,
 } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { isFreshlySigned } from '../../../lib/publishing/signature.ts';
 import { refuseCall } from '../../../lib/security/standard-webhook.ts';
@@ -37,6 +41,44 @@ export const frozenPort = (): Promise<number> =>
       socket.on('error', () => {});
     }).unref(),
   );
+
+/** The port of what shows a certificate, made here for a name and so many days, and the certificate; all in `folder`. */
+export async function startProxy(
+  folder: string,
+  name: string,
+  days: number,
+): Promise<{ port: number; certificate: Buffer }> {
+  mkdirSync(folder, { recursive: true });
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    'key.pem',
+  ];
+  openssl('req', ...key, '-subj', `/CN=${name}`, '-out', 'request.pem');
+  // Only this takes a number of days that is less than nought.
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'request.pem',
+    '-signkey',
+    'key.pem',
+    '-days',
+    `${days}`,
+    '-out',
+    'certificate.pem',
+  );
+  const certificate = readFileSync(join(folder, 'certificate.pem'));
+  const server = createTlsServer({ cert: certificate, key: readFileSync(join(folder, 'key.pem')) });
+  server.on('tlsClientError', () => {});
+  return { port: await listening(server), certificate };
+}
 
 export type SiteOptions = {
   webhookSecret: string;
