@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { say, step } from '../setup/say.mjs';
-import { ROOT } from '../stack/config.ts';
+import { openDataFolder, ROOT } from '../stack/config.ts';
 import { assertWritable, makeFolder } from '../stack/folder.ts';
 import { collect } from './collect.ts';
 import { holdForArchive } from './held.ts';
@@ -50,6 +50,7 @@ export async function backUp(
       `Il n’y a rien à sauvegarder dans ${dataDir} : démarrez le site une fois, ou dites dans DATA_DIR où sont ses données.`,
     );
   }
+  openDataFolder(dataDir);
   prepare(folder);
   const release = holdForArchive(dataDir);
   const staging = join(dataDir, 'backup');

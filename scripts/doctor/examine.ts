@@ -1,6 +1,7 @@
 import { accountMails } from './account-mails.ts';
 import { accounts } from './accounts.ts';
 import { reasonOf, Unreachable } from './ask.ts';
+import { backup } from './backup.ts';
 import { bucket } from './bucket.ts';
 import { build } from './build.ts';
 import { cache } from './cache.ts';
@@ -8,6 +9,7 @@ import { certificate } from './certificate.ts';
 import { clock } from './clock.ts';
 import { content } from './content.ts';
 import { cors } from './cors.ts';
+import { disk } from './disk.ts';
 import { type Check, type Finding, fault, skipped } from './finding.ts';
 import { keys } from './keys.ts';
 import { mail } from './mail.ts';
@@ -40,6 +42,8 @@ const CHECKS: readonly Check[] = [
   accountMails,
   cache,
   clock,
+  disk,
+  backup,
 ];
 
 /** How many answers a check waits for at most, one after the other. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { publicSchema } from '../../lib/env/public-schema.ts';
@@ -10,8 +11,9 @@ import {
   serverSchema,
   supabaseSchema,
 } from '../../lib/env/schemas.ts';
-import { LOOPBACK, ROOT, readConfig } from '../stack/config.ts';
-import { readEnvironment } from '../stack/environment.ts';
+import { StartupError } from '../../lib/env/startup-error.ts';
+import { BACKUPS, dataPathOf, LOOPBACK, ROOT, readConfig } from '../stack/config.ts';
+import { type Environment, readEnvironment } from '../stack/environment.ts';
 
 const siteSchema = z.object({
   ...publicSchema.shape,
@@ -33,6 +35,10 @@ export type Place = {
   isPublic: boolean;
   /** The folder of the build. */
   dist: string;
+  /** The data folder of the embedded stores; absent where both are hosted. */
+  dataDir?: string;
+  /** The folder of the backups. */
+  backups: string;
   /** The folder of the migrations that this code needs. */
   migrations: string;
   /** How long one answer is waited for, in ms. */
@@ -42,21 +48,38 @@ export type Place = {
 const LIMIT_MS = 10_000;
 
 /**
+ * The configuration of a stack that was started here.
+ *
+ * @throws StartupError where it was not: what a start makes there, an examination would make too
+ */
+function readStarted(given: Environment) {
+  const folder = dataPathOf(given);
+  if (existsSync(join(folder, 'secrets.json'))) return readConfig();
+  throw new StartupError(
+    `Il n’y a pas de données du site dans ${folder}\u00a0: corrigez DATA_DIR, ou démarrez le site une fois (npm start).`,
+  );
+}
+
+/**
  * What the environment names. Of hosted stores it says all, and nothing is written; of embedded ones the launcher's data
  * folder holds the rest.
  *
- * @throws StartupError with one French line for each bad variable
+ * @param backups the folder of the backups
+ * @throws StartupError with one French line for each bad variable, or for a data folder
  */
-export function readPlace(): Place {
+export function readPlace(backups: string = BACKUPS): Place {
   const given = readEnvironment(ROOT);
   const isHosted = given.SANITY_PROJECT_ID && given.SUPABASE_URL;
-  const env = readEnv(siteSchema, isHosted ? process.env : readConfig().env);
+  const started = isHosted ? undefined : readStarted(given);
+  const env = readEnv(siteSchema, started?.env ?? process.env);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   return {
     env,
     siteUrl,
     isPublic: !LOOPBACK.has(new URL(siteUrl).hostname),
     dist: join(ROOT, given.NEXT_DIST_DIR),
+    ...(started && { dataDir: started.dataDir }),
+    backups,
     migrations: join(ROOT, 'supabase/migrations'),
     limitMs: LIMIT_MS,
   };

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { refuseHalfRestored } from '../archive/half-restored.ts';
@@ -11,6 +11,9 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where backups go, unless another folder is named. */
+export const BACKUPS = join(ROOT, 'backups');
 
 /** Names of this machine, as HOST and a URL have them. */
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -41,13 +44,23 @@ export type StackConfig = {
   env: NodeJS.ProcessEnv;
 };
 
+/** Where the data folder of an environment is, or will be. */
+export const dataPathOf = ({ DATA_DIR }: Environment): string => resolve(ROOT, DATA_DIR);
+
 /**
  * The data folder of an environment, made where it is not there.
  *
  * @throws StartupError where it cannot be written to
  */
-export function dataFolderOf({ DATA_DIR }: Environment): string {
-  const folder = resolve(ROOT, DATA_DIR);
+export const dataFolderOf = (environment: Environment): string =>
+  openDataFolder(dataPathOf(environment));
+
+/**
+ * Makes a data folder where it is not there, and returns it.
+ *
+ * @throws StartupError where it cannot be written to
+ */
+export function openDataFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700);
     assertWritable(folder);

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -135,12 +144,17 @@ beforeAll(async () => {
     siteUrl: SITE,
     isPublic: true,
     dist: folder,
+    dataDir: folder,
+    backups: backupsOf('right', '%', [1]),
     migrations: MIGRATIONS,
     limitMs: 10_000,
   };
 });
 
-beforeEach(() => certified(30));
+beforeEach(async () => {
+  freeDisk(0.5);
+  await certified(30);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -163,6 +177,23 @@ const faultsOf = (examined: Examined[]): string[] =>
   examined.flatMap(({ name, finding }) =>
     finding.state === 'fault' ? [`${name}: ${finding.text}`] : [],
   );
+
+/** A folder with an archive of so many hours ago each, whose content is this. */
+function backupsOf(name: string, content: string, ages: number[]): string {
+  const into = join(folder, `backups-${name}`);
+  mkdirSync(into);
+  for (const hours of ages) {
+    const made = new Date(Date.now() - hours * 3_600_000).toISOString();
+    writeFileSync(join(into, `backup-${made.replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`), content);
+  }
+  return into;
+}
+
+/** Has the disk of each folder left with such a part of it. */
+function freeDisk(part: number): void {
+  const disk = { blocks: 1_000, bfree: 1_000 * part, bavail: 1_000 * part };
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(disk as ReturnType<typeof fs.statfsSync>);
+}
 
 /** Another folder of migrations. */
 function otherMigrations(name: string, change: (into: string) => void): Place {
@@ -488,6 +519,29 @@ const ROWS: Row[] = [
       return withEnv({ SUPABASE_URL: url });
     },
   ],
+  [
+    'the disk is nearly full',
+    /^Disque: Il ne reste que 9\s% du disque de \S+\.$/,
+    () => {
+      freeDisk(0.099);
+      return right;
+    },
+  ],
+  [
+    'no backup was ever made',
+    /^Sauvegarde: Il n’y a pas de sauvegarde dans /,
+    () => ({ ...right, backups: join(folder, 'no-backups') }),
+  ],
+  [
+    'last night’s backup is not there',
+    /^Sauvegarde: La dernière sauvegarde date du /,
+    () => ({ ...right, backups: backupsOf('old', '%', [49, 26]) }),
+  ],
+  [
+    'the last backup is empty',
+    /^Sauvegarde: La dernière sauvegarde, backup-\w+\.tar\.gz, est vide\.$/,
+    () => ({ ...right, backups: backupsOf('empty', '', [1]) }),
+  ],
 ];
 
 describe.skipIf(GIVEN)('npm run doctor', () => {
@@ -615,6 +669,33 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
         if (String(said).length > 15 && !/^https?:/.test(String(said)))
           expect(out + problems).not.toContain(said);
     });
+
+    it('makes nothing of a data folder that is not there, and goes no further', async () => {
+      const absent = join(folder, 'mistyped');
+      const embedded = { SANITY_PROJECT_ID: '', SANITY_API_HOST: '', SUPABASE_URL: '' };
+      const { code, out, problems } = await run({ ...embedded, DATA_DIR: absent });
+      expect(problems).toBe(
+        `Il n’y a pas de données du site dans ${absent}\u00a0: corrigez DATA_DIR, ou démarrez le site une fois (npm start).\n`,
+      );
+      expect([code, out, existsSync(absent)]).toEqual([1, '', false]);
+    });
+
+    // The system refuses root nothing.
+    it.skipIf(process.getuid?.() === 0)(
+      'says that the data folder cannot be written to',
+      async () => {
+        const closed = join(folder, 'closed');
+        mkdirSync(closed);
+        writeFileSync(join(closed, 'secrets.json'), '{}');
+        chmodSync(closed, 0o500);
+        const embedded = { SANITY_PROJECT_ID: '', SANITY_API_HOST: '', SUPABASE_URL: '' };
+        const { code, problems } = await run({ ...embedded, DATA_DIR: closed });
+        expect(problems).toMatch(
+          /^Le dossier de données \S+closed n’est pas accessible en écriture.*\n$/,
+        );
+        expect(code).toBe(1);
+      },
+    );
 
     it('names a variable that is no good, and goes no further', async () => {
       const { code, problems } = await run({ SANITY_REVALIDATE_SECRET: 'too-short' });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -148,6 +148,15 @@ describe('npm start says in one French line why it cannot start', () => {
     expect(code).toBe(1);
     expect(said).toMatch(reason);
     expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it('a backup of a folder that is not there, which is not made', async () => {
+    const absent = join(folder, 'mistyped');
+    const { code, said } = await run(['scripts/backup.ts', join(folder, 'backups')], {
+      DATA_DIR: absent,
+    });
+    expect(said).toContain(`Il n’y a rien à sauvegarder dans ${absent}`);
+    expect([code, existsSync(absent)]).toEqual([1, false]);
   });
 
   it('an IP other than loopback without a Studio password', async () => {
