@@ -6,6 +6,7 @@ import { artifactOf, siteServerOf } from './stack/build.ts';
 import { ROOT } from './stack/config.ts';
 import { readEnvironment } from './stack/environment.ts';
 import { runCommand } from './stack/run-command.ts';
+import { warningsOf } from './stack/warnings.ts';
 
 /** Without these a store would be missing, or a visitor's link lead elsewhere. */
 const NEEDED = [
@@ -35,5 +36,7 @@ await runCommand(async () => {
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(env.PORT), HOST: env.HOST });
   await import(pathToFileURL(server).href);
   say(`  Site       ${env.SITE_URL}`);
+  const hosted = { lake: true, supabase: true };
+  for (const line of await warningsOf(process.env, { hosted })) say(`Attention\u00a0: ${line}`);
   return 0;
 });

@@ -1,6 +1,9 @@
 import { seconds } from '../setup/say.mjs';
 import type { Place } from './place.ts';
 
+/** What a service is asked with. */
+export type Asking = Pick<Place, 'env' | 'limitMs'>;
+
 /** Who is asked: as a sentence begins with it, and what to do where it does not answer. */
 export type Service = { name: string; remedy: string };
 
@@ -68,7 +71,7 @@ export function reasonOf(error: unknown, limitMs: number): string {
 export async function ask(
   service: Service,
   url: string,
-  { limitMs }: Place,
+  { limitMs }: Asking,
   init: RequestInit = {},
 ): Promise<Answer> {
   try {

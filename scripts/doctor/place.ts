@@ -15,7 +15,8 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { BACKUPS, dataPathOf, LOOPBACK, ROOT, readConfig } from '../stack/config.ts';
 import { type Environment, readEnvironment } from '../stack/environment.ts';
 
-const siteSchema = z.object({
+/** What the site reads of its environment to reach its services. */
+export const siteSchema = z.object({
   ...publicSchema.shape,
   ...serverSchema.shape,
   ...supabaseSchema.shape,

@@ -1,5 +1,5 @@
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { type Answer, ask } from './ask.ts';
+import { type Answer, type Asking, ask } from './ask.ts';
 import type { Place } from './place.ts';
 
 /** The site, from outside. */
@@ -24,7 +24,7 @@ export const askSite = (place: Place, path: string, init?: RequestInit): Promise
  * @param path as Sanity's API has it, after the version
  * @throws Unreachable
  */
-export function askLake(place: Place, path: string, init?: RequestInit): Promise<Answer> {
+export function askLake(place: Asking, path: string, init?: RequestInit): Promise<Answer> {
   const { SANITY_API_HOST: host, SANITY_PROJECT_ID: project } = place.env;
   const base = (host ?? `https://${project}.api.sanity.io`).replace(/\/$/, '');
   return ask(LAKE, `${base}/v${SANITY_API_VERSION}${path}`, place, init);
@@ -56,7 +56,7 @@ export async function readPublished<Query extends keyof SanityQueries>(
  * @throws Unreachable
  */
 export function askSupabase(
-  place: Place,
+  place: Asking,
   path: string,
   key: string | undefined,
   init: RequestInit = {},

@@ -10,6 +10,7 @@ import { endOrphans } from './orphans.ts';
 import type { StackProcess } from './processes.ts';
 import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
+import { warningsOf } from './warnings.ts';
 
 /**
  * Runs the whole stack, or its stores alone, until Ctrl-C or SIGTERM, then stops all of it, the site before the
@@ -19,6 +20,10 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
   const config = readConfig();
   const signal = interruption();
   await endOrphans(config.dataDir, say);
+  if (mode !== 'stores') {
+    const hosted = { lake: !config.embedded.lake, supabase: !config.embedded.supabase };
+    for (const line of await warningsOf(config.env, { hosted })) say(`Attention\u00a0: ${line}`);
+  }
   await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
 
   keepToOwner(config.dataDir, say);
