@@ -7,7 +7,7 @@ import { rotateMakeTokens } from './rotate/make-tokens.ts';
 import { rotate } from './rotate/rotate.ts';
 import { ROTATIONS } from './rotate/rotations.ts';
 import { say } from './setup/say.mjs';
-import { dataFolderOf, ROOT } from './stack/config.ts';
+import { ROOT, startedFolderOf } from './stack/config.ts';
 import { readEnvironment } from './stack/environment.ts';
 import { runCommand } from './stack/run-command.ts';
 
@@ -63,7 +63,9 @@ await runCommand(async () => {
   if (!rotation) throw new StartupError(`Secret inconnu : ${name}. npm run rotate les nomme.`);
   await rotate(rotation, {
     folder: ROOT,
-    dataDir: dataFolderOf(environment),
+    get dataDir() {
+      return startedFolderOf(environment);
+    },
     given: process.env,
     place: readPlace,
     ask,

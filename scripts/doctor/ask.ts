@@ -4,8 +4,11 @@ import type { Place } from './place.ts';
 /** What a service is asked with. */
 export type Asking = Pick<Place, 'env' | 'limitMs'>;
 
-/** Who is asked: as a sentence begins with it, and what to do where it does not answer. */
-export type Service = { name: string; remedy: string };
+/**
+ * Who is asked: as a sentence begins with it, what to do where it does not answer, and whether its certificate is the
+ * consultant's to renew.
+ */
+export type Service = { name: string; remedy: string; isOurs?: boolean };
 
 /** A service does not answer. */
 export class Unreachable extends Error {
@@ -27,6 +30,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: 'nom introuvable pour le moment',
   UND_ERR_SOCKET: 'connexion coupée',
   CERT_HAS_EXPIRED: 'certificat expiré',
+  CERT_NOT_YET_VALID: 'certificat pas encore valable',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificat que personne n’a signé',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificat d’un autre nom',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificat que personne n’a signé',
@@ -37,15 +41,22 @@ const REASONS: Record<string, string> = {
 export const RENEW =
   'Renouvelez le certificat (certbot renew), relancez le proxy, et vérifiez que le renouvellement se fait seul (systemctl list-timers).';
 
+const CLOCK = 'Vérifiez l’heure de cette machine (timedatectl set-ntp true)';
+
+/** What to do about a certificate. */
+function certificateRemedy({ isOurs }: Service, code: string): string {
+  if (!isOurs)
+    return `${CLOCK} et l’adresse\u202f; le certificat, ce service seul peut le changer.`;
+  if (code === 'CERT_HAS_EXPIRED') return RENEW;
+  if (code === 'CERT_NOT_YET_VALID') return `${CLOCK}.`;
+  return 'Donnez au proxy un certificat de ce nom, avec toute sa chaîne (fullchain.pem), puis relancez-le.';
+}
+
 /** What to say of a service that gave no answer. What its certificate is not good for, no start of it mends. */
 export function unreachable(service: Service, error: unknown, limitMs: number): Unreachable {
   const reason = reasonOf(error, limitMs);
   if (!reason.startsWith('certificat')) return new Unreachable(service, reason);
-  const remedy =
-    codeOf(error) === 'CERT_HAS_EXPIRED'
-      ? RENEW
-      : 'Donnez au proxy un certificat de ce nom, avec toute sa chaîne (fullchain.pem), puis relancez-le.';
-  return new Unreachable({ ...service, remedy }, reason);
+  return new Unreachable({ ...service, remedy: certificateRemedy(service, codeOf(error)) }, reason);
 }
 
 /** What the system, or the library, calls it. */

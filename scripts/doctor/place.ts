@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { publicSchema } from '../../lib/env/public-schema.ts';
@@ -11,9 +10,8 @@ import {
   serverSchema,
   supabaseSchema,
 } from '../../lib/env/schemas.ts';
-import { StartupError } from '../../lib/env/startup-error.ts';
-import { BACKUPS, dataPathOf, LOOPBACK, ROOT, readConfig } from '../stack/config.ts';
-import { type Environment, readEnvironment } from '../stack/environment.ts';
+import { BACKUPS, LOOPBACK, ROOT, readConfig, startedFolderOf } from '../stack/config.ts';
+import { readEnvironment } from '../stack/environment.ts';
 
 /** What the site reads of its environment to reach its services. */
 export const siteSchema = z.object({
@@ -49,19 +47,6 @@ export type Place = {
 const LIMIT_MS = 10_000;
 
 /**
- * The configuration of a stack that was started here.
- *
- * @throws StartupError where it was not: what a start makes there, an examination would make too
- */
-function readStarted(given: Environment) {
-  const folder = dataPathOf(given);
-  if (existsSync(join(folder, 'secrets.json'))) return readConfig();
-  throw new StartupError(
-    `Il n’y a pas de données du site dans ${folder}\u00a0: corrigez DATA_DIR, ou démarrez le site une fois (npm start).`,
-  );
-}
-
-/**
  * What the environment names. Of hosted stores it says all, and nothing is written; of embedded ones the launcher's data
  * folder holds the rest.
  *
@@ -71,15 +56,15 @@ function readStarted(given: Environment) {
 export function readPlace(backups: string = BACKUPS): Place {
   const given = readEnvironment(ROOT);
   const isHosted = given.SANITY_PROJECT_ID && given.SUPABASE_URL;
-  const started = isHosted ? undefined : readStarted(given);
-  const env = readEnv(siteSchema, started?.env ?? process.env);
+  const dataDir = isHosted ? undefined : startedFolderOf(given);
+  const env = readEnv(siteSchema, isHosted ? process.env : readConfig().env);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   return {
     env,
     siteUrl,
     isPublic: !LOOPBACK.has(new URL(siteUrl).hostname),
     dist: join(ROOT, given.NEXT_DIST_DIR),
-    ...(started && { dataDir: started.dataDir }),
+    ...(dataDir && { dataDir }),
     backups,
     migrations: join(ROOT, 'supabase/migrations'),
     limitMs: LIMIT_MS,

@@ -5,6 +5,7 @@ import type { Place } from './place.ts';
 /** The site, from outside. */
 export const SITE = {
   name: 'Le site',
+  isOurs: true,
   remedy: 'Démarrez-le (npm start, ou npm run serve après npm run build) et vérifiez SITE_URL.',
 };
 const LAKE = {

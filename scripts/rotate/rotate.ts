@@ -15,7 +15,7 @@ import { CHECK, type Rotation } from './rotations.ts';
 export type Setting = {
   /** Where `.env.local` and `.env` are. */
   folder: string;
-  dataDir: string;
+  readonly dataDir: string;
   /** What the environment gives, files included. */
   given: Readonly<Record<string, string | undefined>>;
   /** The services, for the probe. */

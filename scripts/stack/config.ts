@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +73,19 @@ export function openDataFolder(folder: string): string {
       `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
     );
   }
+}
+
+/**
+ * The data folder of an environment whose stack was started on it before; another would be made, and work on nothing.
+ *
+ * @throws StartupError where there is none
+ */
+export function startedFolderOf(environment: Environment): string {
+  const folder = dataPathOf(environment);
+  if (existsSync(join(folder, 'secrets.json'))) return openDataFolder(folder);
+  throw new StartupError(
+    `Il n’y a pas de données du site dans ${folder}\u00a0: corrigez DATA_DIR, ou démarrez le site une fois (npm start).`,
+  );
 }
 
 /** The host name by which a browser reaches what listens on `host`. */

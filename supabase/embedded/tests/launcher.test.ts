@@ -367,7 +367,7 @@ describe('the launcher refuses in one line', () => {
 
   const programs = findPostgres();
   it.skipIf(!programs)(
-    `a database that the server does not have${programs ? '' : ` (${NO_POSTGRES})`}`,
+    `a database, or a user, that the server does not have${programs ? '' : ` (${NO_POSTGRES})`}`,
     async () => {
       const postgres = await startPostgres(programs ?? '');
       onTestFinished(() => postgres.stop());
@@ -381,6 +381,13 @@ describe('the launcher refuses in one line', () => {
       expect(line).toBe(
         `Le PostgreSQL de DATABASE_URL (${host}) n’a pas de base «\u202fabsente\u202f»\u00a0: créez-la (create database), ou corrigez le nom qui termine l’adresse.`,
       );
+      const stranger = await refusal(other.path, {
+        DATABASE_URL: `postgres://absent:hidden-password@${host}/postgres`,
+      });
+      expect(stranger).toEqual({
+        code: 1,
+        line: `Le PostgreSQL de DATABASE_URL (${host}) refuse l’utilisateur ou le mot de passe (28000)\u00a0: corrigez-les dans DATABASE_URL.`,
+      });
     },
   );
 

@@ -589,6 +589,7 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
   it.each([
     ['CERT_HAS_EXPIRED', 'certificat expiré', /^Renouvelez le certificat/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificat d’un autre nom', /^Donnez au proxy un certificat/],
+    ['CERT_NOT_YET_VALID', 'certificat pas encore valable', /^Vérifiez l’heure de cette machine/],
     ['ECONNREFUSED', 'connexion refusée', /^Démarrez-le/],
   ])('says what is to be done where the site ends in %s', async (code, reason, remedy) => {
     const refused = Object.assign(new Error(code), { code });
@@ -604,6 +605,22 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
         text: `Le site ne répond pas (${reason}).`,
         remedy: expect.stringMatching(remedy),
       },
+    });
+  });
+
+  it('sends nobody to renew the certificate of a hosted service', async () => {
+    await site();
+    const answered = globalThis.fetch;
+    const refused = Object.assign(new Error(''), { code: 'CERT_HAS_EXPIRED' });
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.startsWith(supabase.url)
+        ? Promise.reject(new TypeError('', { cause: refused }))
+        : answered(url, init),
+    );
+    const found = (await examine(right)).find(({ name }) => name === 'Clés de Supabase');
+    expect(found?.finding).toMatchObject({
+      text: 'Supabase ne répond pas (certificat expiré).',
+      remedy: expect.stringMatching(/^Vérifiez l’heure de cette machine/),
     });
   });
 

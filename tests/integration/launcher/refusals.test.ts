@@ -150,6 +150,14 @@ describe('npm start says in one French line why it cannot start', () => {
     expect(said.split('\n')).toHaveLength(1);
   });
 
+  it('a new secret in a folder that is not there, which is not made', async () => {
+    const absent = join(folder, 'mistyped');
+    const names = { SANITY_REVALIDATE_SECRET: '', DATA_DIR: absent };
+    const { code, said } = await run(['scripts/rotate.ts', 'webhook'], names);
+    expect(said).toContain(`Il n’y a pas de données du site dans ${absent}`);
+    expect([code, existsSync(absent)]).toEqual([1, false]);
+  });
+
   it('a backup of a folder that is not there, which is not made', async () => {
     const absent = join(folder, 'mistyped');
     const { code, said } = await run(['scripts/backup.ts', join(folder, 'backups')], {
