@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import tls from 'node:tls';
 import { RENEW, unreachable } from './ask.ts';
 import { type Check, fault, ok, skipped } from './finding.ts';
@@ -19,7 +20,9 @@ const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 async function endOf({ siteUrl, limitMs }: Place): Promise<Date> {
   const { hostname, port } = new URL(siteUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = tls.connect({ host, port: Number(port || 443), servername: host });
+  // An IP is no name to ask a certificate of (RFC 6066).
+  const name = isIP(host) === 0 && { servername: host };
+  const socket = tls.connect({ host, port: Number(port || 443), ...name });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(limitMs) });
     return new Date(socket.getPeerCertificate().valid_to);

@@ -8,7 +8,12 @@ import { dirname, join } from 'node:path';
 export function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);
-  mkdirSync(path, { mode });
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another process makes it at the same time.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Proves that a folder takes files, whatever its rights say; leaves nothing there. A full disk is another matter. */
