@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { refuseHalfRestored } from '../archive/half-restored.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { launcherMark, launcherOf } from './orphans.ts';
+import { whyTaken } from './port.ts';
 import { holderOf } from './port-holder.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -179,11 +179,13 @@ function portTaken(port: number, variable: string, dataDir: string): string {
 /**
  * Refuses to start while another program listens on a port of those servers that this stack runs itself.
  *
+ * @param signal ends the wait for a port that a connection has for the moment
  * @throws StartupError that names the port and the variable which moves it
  */
 export async function assertPortsFree(
   config: StackConfig,
   servers: readonly Server[] = ['site', 'lake', 'supabase'],
+  signal?: AbortSignal,
 ): Promise<void> {
   const wanted: Array<[string, number, string]> = [];
   const runs = (server: Server) =>
@@ -196,18 +198,12 @@ export async function assertPortsFree(
     wanted.push(['MAILBOX_PORT', smtpPort(config.ports.mailbox), '127.0.0.1']);
   }
   for (const [variable, number, host] of wanted) {
-    await new Promise<void>((resolvePromise, reject) => {
-      const server = createServer();
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(
-          new StartupError(
-            error.code === 'EADDRINUSE'
-              ? portTaken(number, variable, config.dataDir)
-              : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
-          ),
-        ),
-      );
-      server.listen(number, host, () => server.close(() => resolvePromise()));
-    });
+    const error = await whyTaken(number, host, signal);
+    if (!error) continue;
+    throw new StartupError(
+      error.code === 'EADDRINUSE'
+        ? portTaken(number, variable, config.dataDir)
+        : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
+    );
   }
 }

@@ -19,7 +19,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
   const config = readConfig();
   const signal = interruption();
   await endOrphans(config.dataDir, say);
-  await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
+  await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined, signal);
 
   keepToOwner(config.dataDir, say);
   const logFolder = join(config.dataDir, 'logs');
