@@ -23,7 +23,7 @@ await runCommand(async () => {
     }
   });
   await endOrphans(config.dataDir, say);
-  await assertPortsFree(config, ['lake', 'supabase']);
+  await assertPortsFree(config, ['lake', 'supabase'], signal);
   const stores: StackProcess[] = [];
   try {
     // Pages show content and reviews.

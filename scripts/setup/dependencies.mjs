@@ -17,6 +17,22 @@ function lockDigest(root) {
 }
 
 /**
+ * Installs what the lock file says; resolves with whether it went well.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {string[]} options
+ */
+async function install(root, node, options) {
+  // `npm ci` begins by removing what is there, which without a network would be the end of what works.
+  const isNew = !existsSync(join(root, 'node_modules'));
+  if (isNew && (await runNpm(node, ['ci', ...options], root))) return true;
+  // It also refuses a lock file without the native packages of every platform, and a registry mirror may
+  // hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
+  return runNpm(node, ['install', '--no-save', ...options], root);
+}
+
+/**
  * Installs the locked dependencies that a command needs, where they are missing or stale. Whatever
  * NODE_ENV says: `npm start` takes those of production, or as many as are there already, and every
  * other command also those of development.
@@ -36,10 +52,8 @@ export async function ensureInstalled(root, command, node) {
     'Installation des dépendances (une à trois minutes la première fois)',
     'Dépendances installées',
     async () => {
-      // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a
-      // registry mirror may hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
       const which = wanted === 'production' ? '--omit=dev' : '--include=dev';
-      if (!(await runNpm(node, ['install', '--no-save', '--loglevel=error', which], root))) {
+      if (!(await install(root, node, ['--loglevel=error', which]))) {
         fail(
           'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
         );

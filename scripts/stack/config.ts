@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
@@ -7,6 +6,7 @@ import { refuseHalfRestored } from '../archive/half-restored.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { assertWritable, makeFolder } from './folder.ts';
 import { launcherMark, launcherOf } from './orphans.ts';
+import { whyTaken } from './port.ts';
 import { holderOf } from './port-holder.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -215,11 +215,13 @@ function portTwice(port: number, first: string, second: string): string {
  * Refuses to start while another program listens on a port of those servers that this stack runs itself, or where two of
  * them are given one.
  *
+ * @param signal ends the wait for a port that a connection has for the moment
  * @throws StartupError that names the port and the variable which moves it
  */
 export async function assertPortsFree(
   config: StackConfig,
   servers: readonly Server[] = ['site', 'lake', 'supabase'],
+  signal?: AbortSignal,
 ): Promise<void> {
   const wanted: Array<[string, number, string]> = [];
   const runs = (server: Server) =>
@@ -234,18 +236,12 @@ export async function assertPortsFree(
   for (const [index, [variable, number, host]] of wanted.entries()) {
     const [first] = wanted.slice(0, index).find(([, other]) => other === number) ?? [];
     if (first) throw new StartupError(portTwice(number, first, variable));
-    await new Promise<void>((resolvePromise, reject) => {
-      const server = createServer();
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(
-          new StartupError(
-            error.code === 'EADDRINUSE'
-              ? portTaken(number, variable, config.dataDir)
-              : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
-          ),
-        ),
-      );
-      server.listen(number, host, () => server.close(() => resolvePromise()));
-    });
+    const error = await whyTaken(number, host, signal);
+    if (!error) continue;
+    throw new StartupError(
+      error.code === 'EADDRINUSE'
+        ? portTaken(number, variable, config.dataDir)
+        : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
+    );
   }
 }

@@ -8,7 +8,7 @@ export type Holder = { pid: number; name: string };
 /** The state of a socket that listens, in the system's tables. */
 const LISTENS = '0A';
 
-/** The numbers of the sockets that listen on a port. */
+/** The numbers of the sockets that listen on a port; where none does, of those whose connections have it. */
 function socketsOn(port: number): Set<string> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const rows = ['tcp', 'tcp6'].flatMap((table) => {
@@ -19,10 +19,9 @@ function socketsOn(port: number): Set<string> {
     }
   });
   const columns = rows.map((row) => row.trim().split(/\s+/));
-  const listening = columns.filter(
-    ([, local, , state]) => state === LISTENS && local?.endsWith(`:${hex}`),
-  );
-  return new Set(listening.map((row) => `socket:[${row[9]}]`));
+  const here = columns.filter(([, local]) => local?.endsWith(`:${hex}`));
+  const listening = here.filter(([, , , state]) => state === LISTENS);
+  return new Set((listening.length > 0 ? listening : here).map((row) => `socket:[${row[9]}]`));
 }
 
 function holds(pid: string, sockets: Set<string>): boolean {
@@ -61,7 +60,7 @@ function byLsof(port: number): Holder | undefined {
   return pid && name ? { pid: Number(pid), name } : undefined;
 }
 
-/** Who listens on a TCP port of this machine; undefined where the system does not tell this user. */
+/** Who listens on a TCP port of this machine, or else has it for a connection; undefined where the system does not tell this user. */
 export function holderOf(port: number): Holder | undefined {
   try {
     return process.platform === 'linux' ? onLinux(port) : byLsof(port);

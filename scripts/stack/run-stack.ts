@@ -24,7 +24,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
     const hosted = { lake: !config.embedded.lake, supabase: !config.embedded.supabase };
     for (const line of await warningsOf(config.env, { hosted })) say(`Attention\u00a0: ${line}`);
   }
-  await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
+  await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined, signal);
 
   keepToOwner(config.dataDir, say);
   const logFolder = join(config.dataDir, 'logs');

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -101,7 +102,56 @@ describe('what a killed launcher left', () => {
   });
 });
 
+/** A connection from a port that the system gave it, as it does to every client. */
+async function outgoing() {
+  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: to } = server.address() as AddressInfo;
+  const client = connect(to, '127.0.0.1');
+  await once(client, 'connect');
+  return { client, server, port: client.localPort ?? 0 };
+}
+
 describe('a port that is taken', () => {
+  it('by a connection that goes out: is waited for', async () => {
+    const { client, server, port } = await outgoing();
+    const say = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      const free = assertPortsFree(await configOn(port), ['lake']);
+      await vi.waitFor(() =>
+        expect(say).toHaveBeenCalledWith(
+          `Le port ${port} sert encore à une connexion qui part de cette machine : attente qu’il se libère, une minute environ…\n`,
+        ),
+      );
+      // Without the minute for which the system keeps the port of a connection that ends in order.
+      client.resetAndDestroy();
+      await free;
+      expect(say).toHaveBeenCalledTimes(1);
+    } finally {
+      say.mockRestore();
+      client.destroy();
+      server.close();
+    }
+  });
+
+  it('by a connection that stays, when one stops the wait: names who has it', async () => {
+    const { client, server, port } = await outgoing();
+    const stop = new AbortController();
+    const say = vi.spyOn(process.stdout, 'write').mockImplementation(() => {
+      stop.abort();
+      return true;
+    });
+    try {
+      await expect(assertPortsFree(await configOn(port), ['lake'], stop.signal)).rejects.toThrow(
+        new RegExp(`^Le port ${port} est déjà utilisé par \\S+ \\(processus ${process.pid}\\)`),
+      );
+    } finally {
+      say.mockRestore();
+      client.destroy();
+      server.close();
+    }
+  });
+
   it('by the site of this folder, whose launcher runs: says how to stop it, and ends nothing', async () => {
     const port = await freePort();
     const { pid, launcher } = await orphan(port, { alive: true });

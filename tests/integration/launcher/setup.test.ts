@@ -31,9 +31,7 @@ describe('dependencies', () => {
     'npm %s with NODE_ENV=%s asks for %s, and the next time for nothing',
     async (command, NODE_ENV, which) => {
       const first = await run(command, { env: { NODE_ENV } });
-      expect(first.asked).toEqual([
-        `install --no-save --loglevel=error ${which} | ${project.node}`,
-      ]);
+      expect(first.asked).toEqual([`ci --loglevel=error ${which} | ${project.node}`]);
       expect(first.said).toMatch(
         /^Installation des dépendances .+…\n {2}Dépendances installées en \d+,\d s\n/,
       );
@@ -53,6 +51,21 @@ describe('dependencies', () => {
     await run('test');
     changeLock();
     expect((await run('start')).asked).toEqual([expect.stringContaining('--include=dev')]);
+  });
+
+  it('are what the lock file says, also where `npm ci` refuses it', async () => {
+    project.npmEnds('[ "$1" != ci ]');
+    const { asked, code } = await run('start');
+    expect(asked.map((words) => words.split(' ')[0])).toEqual(['ci', 'install']);
+    expect(asked[1]).toMatch(/^install --no-save --loglevel=error --omit=dev /);
+    expect(code).toBe(0);
+    expect((await run('start')).asked).toEqual([]);
+  });
+
+  it('stay where there are some, for the next ones to be added to them', async () => {
+    await run('start');
+    changeLock();
+    expect((await run('start')).asked).toEqual([expect.stringMatching(/^install --no-save /)]);
   });
 
   it('that npm does not install are said in one line, and asked for again', async () => {
