@@ -101,6 +101,13 @@ describe('a link keeps the password of its account', () => {
     expect(rpc).not.toHaveBeenCalledWith('forget_password', expect.anything());
   });
 
+  it('and is the first of two that a changed address takes, which opens no session', async () => {
+    // The hosted server answers with a message alone, which the client reads as neither user nor session.
+    server.verifyOtp.mockResolvedValue({ data: { user: null, session: null }, error: null });
+    expect(await redeemLink('hash', 'email_change')).toEqual({ ok: true, value: 'half-changed' });
+    expect(server.setSession).not.toHaveBeenCalled();
+  });
+
   it('that this very browser made', async () => {
     server.signUp.mockResolvedValue({ data: { user: { identities: [{}] } }, error: null });
     await signUp(NEWCOMER);
@@ -115,6 +122,7 @@ describe('a link keeps the password of its account', () => {
     ['signup', 'a stranger’s', 'its own'],
     ['signup', undefined, 'its own'],
     ['magiclink', 'a stranger’s', undefined],
+    ['invite', undefined, undefined],
     ['recovery', 'a stranger’s', 'its own'],
   ] as const)(
     'not with %s where the account’s mark is %s and the browser’s %s',

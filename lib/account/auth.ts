@@ -117,22 +117,33 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
 }
 
 /** What a link in a mail is for: the `type` of its URL. */
-export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
+export const LINK_TYPES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change',
+  'email',
+] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
 /** Links that do no more than prove the address and sign in. */
 const PROVING: readonly LinkType[] = ['signup', 'email', 'magiclink'];
 
+/** What a redeemed link has come to: a session, or one of two proofs that a changed address takes. */
+export type Redeemed = { userId: string; needsPassword: boolean } | 'half-changed';
+
+/** Links after which a password is chosen. */
+const CHOOSING: readonly LinkType[] = ['recovery', 'invite'];
+
 /**
- * Redeems a link from a mail, once: the address is proven and a session opens.
+ * Redeems a link from a mail, once: the address is proven and a session opens. Where both addresses of an account
+ * confirm its change (`double_confirm_changes`), the first of the two links opens none.
  *
  * Where it proves the address of an account that another browser made, its password may be anybody's:
  * it is replaced by one that nobody knows, and `needsPassword` says that the client is to choose one.
  */
-export async function redeemLink(
-  tokenHash: string,
-  type: LinkType,
-): Promise<Result<{ userId: string; needsPassword: boolean }>> {
+export async function redeemLink(tokenHash: string, type: LinkType): Promise<Result<Redeemed>> {
   const { data, error } = await (await createAuthClient()).auth.verifyOtp({
     token_hash: tokenHash,
     type,
@@ -147,7 +158,10 @@ export async function redeemLink(
     return { ok: true, value: { userId: client.id, needsPassword: false } };
   }
   const { user, session } = data;
-  if (!(user && session)) return refused({ code: 'otp_expired' });
+  if (!(user && session)) {
+    if (type === 'email_change') return { ok: true, value: 'half-changed' };
+    return refused({ code: 'otp_expired' });
+  }
   const kept = await keepSession(session, 'session');
   if (!kept.ok) return kept;
   const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));
@@ -155,7 +169,7 @@ export async function redeemLink(
   else if (user.email) await rememberBrowser(user.email);
   return {
     ok: true,
-    value: { userId: user.id, needsPassword: isStrangers || type === 'recovery' },
+    value: { userId: user.id, needsPassword: isStrangers || CHOOSING.includes(type) },
   };
 }
 

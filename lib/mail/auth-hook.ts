@@ -9,13 +9,13 @@ const text = z
   .string()
   .regex(/^\P{Cc}*$/u)
   .default('');
-const types = Object.keys(AUTH_MAILS) as [AuthMail, ...AuthMail[]];
 
 /** What Supabase's auth server asks of its « Send Email Hook », as far as a mail needs it. */
 const request = z.object({
   user: z.object({ email: text, new_email: text }),
   email_data: z.object({
-    email_action_type: z.enum(types),
+    /** Of a kind that the site may not know: the auth server has more, and gains some. */
+    email_action_type: text,
     token: text,
     token_hash: text,
     /** Of an address that changes, where both addresses are asked: the present one's. */
@@ -24,16 +24,21 @@ const request = z.object({
   }),
 });
 
-export type AuthMailRequest = z.output<typeof request>;
+type Request = z.output<typeof request>;
+export type AuthMailRequest = Request & { email_data: { email_action_type: AuthMail } };
 
-/** The request in a call's body; null for what is none, or for a mail that the site does not know. */
-export function readAuthMailRequest(body: string): AuthMailRequest | null {
+/** The request in a call's body; null for what is none. */
+export function readAuthMailRequest(body: string): Request | null {
   try {
     return request.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }
 }
+
+/** Whether the site writes such a mail. */
+export const isKnownMail = (asked: Request): asked is AuthMailRequest =>
+  Object.hasOwn(AUTH_MAILS, asked.email_data.email_action_type);
 
 /**
  * Sends what the auth server asks for: one mail, or two where both addresses of an account are to confirm its change.
