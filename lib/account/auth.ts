@@ -11,7 +11,14 @@ import {
   type Supabase,
 } from '../supabase/server.ts';
 import { exceedsBcrypt } from '../validation/account.ts';
-import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
+import {
+  type AuthFailure,
+  authErrorMessage,
+  isMailPause,
+  isMailQuota,
+  isMailTimeout,
+  isQuotaOfAll,
+} from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { tellOfMailCeiling } from './mail-ceiling.ts';
 import { attemptPassword } from './password-attempts.ts';
@@ -78,13 +85,33 @@ export async function signUp(account: {
   const exists = error
     ? isMailPause(error) || error.code === 'user_already_exists'
     : data.user?.identities?.length === 0;
-  if (!exists) return error ? refused(error) : DONE;
+  if (!exists) return error ? refusedSignUp(error) : DONE;
   const followUp = await mailRecovery(email);
-  return followUp && isMailQuota(followUp) ? refused(followUp) : unlessTelling(followUp);
+  const isUnsent = followUp && (isMailQuota(followUp) || isMailTimeout(followUp));
+  return isUnsent ? refusedSignUp(followUp) : unlessTelling(followUp);
 }
+
+/** How long no other mail is asked for once the auth server has refused a sign-up's, in ms. */
+const QUOTA_PAUSE_MS = 5 * 60_000;
+
+let quotaRefusal: { error: AuthFailure; until: number } | null = null;
+
+/**
+ * What a sign-up meets says nothing of its address: where it met the end of the quota of all mails, recoveries and links
+ * are refused for a while, to everybody alike. A recovery's own refusal would tell that its account exists.
+ */
+function refusedSignUp(error: AuthFailure): Result<never> {
+  if (isQuotaOfAll(error)) quotaRefusal = { error, until: Date.now() + QUOTA_PAUSE_MS };
+  return refused(error);
+}
+
+const standingRefusal = (): AuthFailure | null =>
+  quotaRefusal && quotaRefusal.until > Date.now() ? quotaRefusal.error : null;
 
 /** Mails a link that leads to a new password, if the account exists. */
 export async function requestRecovery(email: string): Promise<Result<undefined>> {
+  const standing = standingRefusal();
+  if (standing) return refused(standing);
   return unlessTelling(await mailRecovery(email));
 }
 
@@ -101,6 +128,8 @@ async function mailRecovery(email: string) {
  * here too.
  */
 export async function mailSignInLink(email: string): Promise<Result<undefined>> {
+  const standing = standingRefusal();
+  if (standing) return refused(standing);
   const { error } = await (await createAuthClient()).auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
