@@ -32,21 +32,23 @@ export const needsMailbox = (): void =>
 
 type MailedText = { subject: string; text: string; html: string };
 
-/** The newest mail to a client, once there is one. */
-export async function newestMailTo(email: string): Promise<MailedText> {
+/** The newest mail to a client, once there is one, and with these words where some are given. */
+export async function newestMailTo(email: string, words = ''): Promise<MailedText> {
   needsMailbox();
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
     const { messages } = (await response.json()) as { messages: MailedText[] };
-    if (messages[0]) return messages[0];
+    const mail = messages.find(({ text }) => text.includes(words));
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('no mail');
 }
 
-/** The newest mail's link to a client, once there is one. */
-export async function linkMailedTo(email: string): Promise<URL> {
-  const [, href = ''] = /href="([^"]+)"/.exec((await newestMailTo(email)).html) ?? [];
+/** The newest mail's link to a client, once there is one; of this type where one is given. */
+export async function linkMailedTo(email: string, type = ''): Promise<URL> {
+  const { html } = await newestMailTo(email, type && `&type=${type}`);
+  const [, href = ''] = /href="([^"]+)"/.exec(html) ?? [];
   return new URL(href.replaceAll('&amp;', '&'));
 }
 
