@@ -26,6 +26,8 @@ const CODES = [
   'refresh_token_already_used',
   'reauthentication_needed',
   'captcha_failed',
+  'hook_timeout',
+  'hook_timeout_after_retry',
 ];
 
 describe('the server’s messages', () => {

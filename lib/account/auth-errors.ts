@@ -55,6 +55,8 @@ const MESSAGES = new Map(
     reauthentication_not_valid: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
     captcha_failed: 'La vérification anti-robot a échoué. Réessayez.',
     request_timeout: SERVICE_DOWN,
+    hook_timeout: SERVICE_DOWN,
+    hook_timeout_after_retry: SERVICE_DOWN,
   }),
 );
 
@@ -77,9 +79,20 @@ export const isMailPause = ({ code, message = '' }: AuthFailure): boolean =>
 export const isMailQuota = (error: AuthFailure): boolean =>
   error.code === 'over_email_send_rate_limit' && !isMailPause(error);
 
+/** Whether the site did not take the mail in time, and the auth server has undone what it was for. */
+export const isMailTimeout = ({ code }: AuthFailure): boolean =>
+  code === 'hook_timeout' || code === 'hook_timeout_after_retry';
+
+/** Whether the quota that is used up is that of all mails, a client's too: the embedded auth server has one for strangers. */
+export const isQuotaOfAll = (error: AuthFailure): boolean =>
+  isMailQuota(error) && !SECONDS_LEFT.test(error.message ?? '');
+
+/** As the embedded auth server says it. */
+const SECONDS_LEFT = /again in (\d+) s$/;
+
 /** For how long: the embedded auth server says the seconds, a hosted one counts by the hour. */
 function quotaWait({ message = '' }: AuthFailure): string {
-  const [, seconds] = /again in (\d+) s$/.exec(message) ?? [];
+  const [, seconds] = SECONDS_LEFT.exec(message) ?? [];
   return seconds ? minutes(Number(seconds)) : 'une heure';
 }
 

@@ -1,10 +1,11 @@
 import { AuthApiError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const jar = vi.hoisted(() => new Map<string, string>());
 const server = vi.hoisted(() => ({
   signUp: vi.fn(),
   resetPasswordForEmail: vi.fn(),
+  signInWithOtp: vi.fn(),
   verifyOtp: vi.fn(),
   setSession: vi.fn(async () => ({ error: null })),
   signOut: vi.fn(),
@@ -24,7 +25,7 @@ vi.mock('../supabase/server.ts', () => ({
 }));
 const told = vi.hoisted(() => vi.fn());
 vi.mock('./mail-ceiling.ts', () => ({ tellOfMailCeiling: told }));
-const { redeemLink, requestRecovery, signUp } = await import('./auth.ts');
+const { mailSignInLink, redeemLink, requestRecovery, signUp } = await import('./auth.ts');
 
 const OVER = 'over_email_send_rate_limit';
 const pause = new AuthApiError('… you can only request this after 59 seconds.', 429, OVER);
@@ -33,7 +34,11 @@ const USED_UP =
   'Trop d’e-mails sont partis ces derniers temps. Réessayez dans une heure, ou écrivez-moi.';
 const NEWCOMER = { email: 'zoe@exemple.test', password: 'x', firstName: 'Zoé', lastName: 'Démo' };
 
+let now = Date.now();
 beforeEach(() => {
+  // What a test before has met is over.
+  now += 60 * 60_000;
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   jar.clear();
   vi.clearAllMocks();
 });
@@ -80,6 +85,56 @@ describe('a sign-up is a success only where a mail is on its way', () => {
   });
 });
 
+afterEach(() => void vi.useRealTimers());
+
+describe('where no mail is left for anybody', () => {
+  const refusal = { ok: false, message: USED_UP };
+  beforeEach(() => {
+    server.resetPasswordForEmail.mockResolvedValue({ error: null });
+    server.signInWithOtp.mockResolvedValue({ error: null });
+  });
+  const signUpMeeting = async (error: AuthApiError) => {
+    server.signUp.mockResolvedValue({ data: { user: null }, error });
+    await signUp(NEWCOMER);
+  };
+
+  it('a recovery and a link are refused for any address once a sign-up was, and asked for again later', async () => {
+    await signUpMeeting(quota);
+    for (const ask of [requestRecovery, mailSignInLink]) {
+      expect(await ask(NEWCOMER.email)).toEqual(refusal);
+      expect(await ask('personne@exemple.test')).toEqual(refusal);
+    }
+    expect(server.resetPasswordForEmail).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
+    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+    expect(server.resetPasswordForEmail).toHaveBeenCalledOnce();
+  });
+
+  it('a recovery’s own refusal is told to nobody, so that no account shows', async () => {
+    server.resetPasswordForEmail.mockResolvedValueOnce({ error: quota });
+    await requestRecovery(NEWCOMER.email);
+    expect(await requestRecovery('personne@exemple.test')).toEqual({ ok: true, value: undefined });
+  });
+
+  it('strangers’ own quota keeps no mail from a client', async () => {
+    await signUpMeeting(new AuthApiError('email rate limit exceeded, again in 431 s', 429, OVER));
+    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('a mail that the site did not take in time reads as an outage, with and without an account', async () => {
+    const late = new AuthApiError('Failed to reach hook within 5 seconds', 422, 'hook_timeout');
+    const outage = {
+      ok: false,
+      message: 'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
+    };
+    server.signUp.mockResolvedValueOnce({ data: { user: null }, error: late });
+    expect(await signUp(NEWCOMER)).toEqual(outage);
+    server.signUp.mockResolvedValueOnce({ data: { user: { identities: [] } }, error: null });
+    server.resetPasswordForEmail.mockResolvedValueOnce({ error: late });
+    expect(await signUp(NEWCOMER)).toEqual(outage);
+  });
+});
+
 describe('a link keeps the password of its account', () => {
   const proven = '2026-11-21T10:00:00Z';
   const redeem = (type: Parameters<typeof redeemLink>[1], signedIn: string, mark?: string) => {
@@ -101,6 +156,13 @@ describe('a link keeps the password of its account', () => {
     expect(rpc).not.toHaveBeenCalledWith('forget_password', expect.anything());
   });
 
+  it('and is the first of two that a changed address takes, which opens no session', async () => {
+    // The hosted server answers with a message alone, which the client reads as neither user nor session.
+    server.verifyOtp.mockResolvedValue({ data: { user: null, session: null }, error: null });
+    expect(await redeemLink('hash', 'email_change')).toEqual({ ok: true, value: 'half-changed' });
+    expect(server.setSession).not.toHaveBeenCalled();
+  });
+
   it('that this very browser made', async () => {
     server.signUp.mockResolvedValue({ data: { user: { identities: [{}] } }, error: null });
     await signUp(NEWCOMER);
@@ -115,6 +177,7 @@ describe('a link keeps the password of its account', () => {
     ['signup', 'a stranger’s', 'its own'],
     ['signup', undefined, 'its own'],
     ['magiclink', 'a stranger’s', undefined],
+    ['invite', undefined, undefined],
     ['recovery', 'a stranger’s', 'its own'],
   ] as const)(
     'not with %s where the account’s mark is %s and the browser’s %s',

@@ -11,7 +11,14 @@ import {
   type Supabase,
 } from '../supabase/server.ts';
 import { exceedsBcrypt } from '../validation/account.ts';
-import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
+import {
+  type AuthFailure,
+  authErrorMessage,
+  isMailPause,
+  isMailQuota,
+  isMailTimeout,
+  isQuotaOfAll,
+} from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { tellOfMailCeiling } from './mail-ceiling.ts';
 import { attemptPassword } from './password-attempts.ts';
@@ -78,13 +85,33 @@ export async function signUp(account: {
   const exists = error
     ? isMailPause(error) || error.code === 'user_already_exists'
     : data.user?.identities?.length === 0;
-  if (!exists) return error ? refused(error) : DONE;
+  if (!exists) return error ? refusedSignUp(error) : DONE;
   const followUp = await mailRecovery(email);
-  return followUp && isMailQuota(followUp) ? refused(followUp) : unlessTelling(followUp);
+  const isUnsent = followUp && (isMailQuota(followUp) || isMailTimeout(followUp));
+  return isUnsent ? refusedSignUp(followUp) : unlessTelling(followUp);
 }
+
+/** How long no other mail is asked for once the auth server has refused a sign-up's, in ms. */
+const QUOTA_PAUSE_MS = 5 * 60_000;
+
+let quotaRefusal: { error: AuthFailure; until: number } | null = null;
+
+/**
+ * What a sign-up meets says nothing of its address: where it met the end of the quota of all mails, recoveries and links
+ * are refused for a while, to everybody alike. A recovery's own refusal would tell that its account exists.
+ */
+function refusedSignUp(error: AuthFailure): Result<never> {
+  if (isQuotaOfAll(error)) quotaRefusal = { error, until: Date.now() + QUOTA_PAUSE_MS };
+  return refused(error);
+}
+
+const standingRefusal = (): AuthFailure | null =>
+  quotaRefusal && quotaRefusal.until > Date.now() ? quotaRefusal.error : null;
 
 /** Mails a link that leads to a new password, if the account exists. */
 export async function requestRecovery(email: string): Promise<Result<undefined>> {
+  const standing = standingRefusal();
+  if (standing) return refused(standing);
   return unlessTelling(await mailRecovery(email));
 }
 
@@ -101,6 +128,8 @@ async function mailRecovery(email: string) {
  * here too.
  */
 export async function mailSignInLink(email: string): Promise<Result<undefined>> {
+  const standing = standingRefusal();
+  if (standing) return refused(standing);
   const { error } = await (await createAuthClient()).auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
@@ -117,22 +146,33 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
 }
 
 /** What a link in a mail is for: the `type` of its URL. */
-export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
+export const LINK_TYPES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change',
+  'email',
+] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
 /** Links that do no more than prove the address and sign in. */
 const PROVING: readonly LinkType[] = ['signup', 'email', 'magiclink'];
 
+/** What a redeemed link has come to: a session, or one of two proofs that a changed address takes. */
+export type Redeemed = { userId: string; needsPassword: boolean } | 'half-changed';
+
+/** Links after which a password is chosen. */
+const CHOOSING: readonly LinkType[] = ['recovery', 'invite'];
+
 /**
- * Redeems a link from a mail, once: the address is proven and a session opens.
+ * Redeems a link from a mail, once: the address is proven and a session opens. Where both addresses of an account
+ * confirm its change (`double_confirm_changes`), the first of the two links opens none.
  *
  * Where it proves the address of an account that another browser made, its password may be anybody's:
  * it is replaced by one that nobody knows, and `needsPassword` says that the client is to choose one.
  */
-export async function redeemLink(
-  tokenHash: string,
-  type: LinkType,
-): Promise<Result<{ userId: string; needsPassword: boolean }>> {
+export async function redeemLink(tokenHash: string, type: LinkType): Promise<Result<Redeemed>> {
   const { data, error } = await (await createAuthClient()).auth.verifyOtp({
     token_hash: tokenHash,
     type,
@@ -147,7 +187,10 @@ export async function redeemLink(
     return { ok: true, value: { userId: client.id, needsPassword: false } };
   }
   const { user, session } = data;
-  if (!(user && session)) return refused({ code: 'otp_expired' });
+  if (!(user && session)) {
+    if (type === 'email_change') return { ok: true, value: 'half-changed' };
+    return refused({ code: 'otp_expired' });
+  }
   const kept = await keepSession(session, 'session');
   if (!kept.ok) return kept;
   const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));
@@ -155,7 +198,7 @@ export async function redeemLink(
   else if (user.email) await rememberBrowser(user.email);
   return {
     ok: true,
-    value: { userId: user.id, needsPassword: isStrangers || type === 'recovery' },
+    value: { userId: user.id, needsPassword: isStrangers || CHOOSING.includes(type) },
   };
 }
 

@@ -7,6 +7,7 @@ import { answerMail, replyMail, toThreadMail } from '../inbox/thread-mails.ts';
 import { log } from '../log/log.ts';
 import { withRequest } from '../log/request.ts';
 import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../mail/consultant-texts.ts';
+import { ACCOUNT_MAIL, queuedMail } from '../mail/queued-mail.ts';
 import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
 import { MAIL_TOPICS } from '../mail/topics.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
@@ -89,7 +90,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     visitors_an_hour: ceiling.anHour,
     visitors_a_day: ceiling.aDay,
     with_reviews: true,
-    topics: ['thread', ...Object.keys(MAIL_TOPICS)],
+    topics: ['thread', ACCOUNT_MAIL, ...Object.keys(MAIL_TOPICS)],
   });
   if (error) throw failed('the outbox does not answer', error);
   return data[0];
@@ -117,6 +118,7 @@ async function content<Read>(read: () => Promise<Read>): Promise<Read> {
 
 /** @returns null where there is nothing to say any more, which counts as sent */
 async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | null> {
+  if (mail.kind === ACCOUNT_MAIL) return queuedMail(outbox.database, mail.id, mail.reference);
   const sender = await content(outbox.sender);
   const consultant = leadsEnv.MAIL_TO ?? sender.email;
   const address = leadsEnv.MAIL_FROM ?? sender.email;

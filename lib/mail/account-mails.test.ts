@@ -31,6 +31,7 @@ const text = (mail: ReturnType<typeof deletedMail>) =>
 describe('a mail about an account', () => {
   it.each([
     ['signup', 'signup', '/dashboard'],
+    ['invite', 'invite', '/auth/password'],
     ['recovery', 'recovery', '/auth/password'],
     ['magiclink', 'magiclink', '/dashboard'],
     ['email_change', 'email_change', '/dashboard?onglet=profil'],

@@ -9,6 +9,7 @@ export type AccountMail = Omit<MailBody, 'brand' | 'signature'>;
 const LEADS_TO = {
   signup: '/dashboard',
   recovery: '/auth/password',
+  invite: '/auth/password',
   magiclink: '/dashboard',
   email_change: '/dashboard?onglet=profil',
 } as const;
@@ -29,6 +30,14 @@ export type AuthValues = {
 export const AUTH_MAILS = {
   signup: (texts, values) =>
     linkMail('signup', values, {
+      title: texts.confirmTitle,
+      text: texts.confirmText,
+      button: texts.confirmButton,
+      ending: [texts.linkText, texts.confirmMistake],
+    }),
+  // Of an account that was made in the project's dashboard; its password is chosen after the link.
+  invite: (texts, values) =>
+    linkMail('invite', values, {
       title: texts.confirmTitle,
       text: texts.confirmText,
       button: texts.confirmButton,

@@ -1,21 +1,23 @@
 import 'server-only';
 import { z } from 'zod';
-import { publicEnv } from '../env/public.ts';
+import { failed } from '../supabase/failed.ts';
+import { createServiceClient } from '../supabase/server.ts';
 import { AUTH_MAILS, type AuthMail } from './account-mails.ts';
-import { sendAccountMail } from './send-account-mail.ts';
+import type { QueuedMail } from './queued-mail.ts';
+import { seal } from './seal.ts';
 
 /** Of one line: what no mail can hold is no address, link or code. */
 const text = z
   .string()
   .regex(/^\P{Cc}*$/u)
   .default('');
-const types = Object.keys(AUTH_MAILS) as [AuthMail, ...AuthMail[]];
 
 /** What Supabase's auth server asks of its « Send Email Hook », as far as a mail needs it. */
 const request = z.object({
   user: z.object({ email: text, new_email: text }),
   email_data: z.object({
-    email_action_type: z.enum(types),
+    /** Of a kind that the site may not know: the auth server has more, and gains some. */
+    email_action_type: text,
     token: text,
     token_hash: text,
     /** Of an address that changes, where both addresses are asked: the present one's. */
@@ -24,10 +26,11 @@ const request = z.object({
   }),
 });
 
-export type AuthMailRequest = z.output<typeof request>;
+type Request = z.output<typeof request>;
+export type AuthMailRequest = Request & { email_data: { email_action_type: AuthMail } };
 
-/** The request in a call's body; null for what is none, or for a mail that the site does not know. */
-export function readAuthMailRequest(body: string): AuthMailRequest | null {
+/** The request in a call's body; null for what is none. */
+export function readAuthMailRequest(body: string): Request | null {
   try {
     return request.safeParse(JSON.parse(body)).data ?? null;
   } catch {
@@ -35,24 +38,40 @@ export function readAuthMailRequest(body: string): AuthMailRequest | null {
   }
 }
 
+/** Whether the site writes such a mail. */
+export const isKnownMail = (asked: Request): asked is AuthMailRequest =>
+  Object.hasOwn(AUTH_MAILS, asked.email_data.email_action_type);
+
+/** How long a mail is worth sending, in s: its link or code is good for an hour, a notice is news for a day. */
+const LINK_SECONDS = 60 * 60;
+const NOTICE_SECONDS = 24 * LINK_SECONDS;
+
 /**
- * Sends what the auth server asks for: one mail, or two where both addresses of an account are to confirm its change.
+ * Has the outbox send what the auth server asks for: one mail, or two where both addresses of an account are to confirm
+ * its change.
  *
- * @param id of the call: the same call sends the same mails
- * @throws MailError
+ * @param secrets that seal what the outbox keeps of them
+ * @throws Error where the database does not take them
  */
-export async function sendAuthMails(
-  id: string,
-  { user, email_data }: AuthMailRequest,
-): Promise<void> {
+export async function queueAuthMails(asked: AuthMailRequest, secrets: string): Promise<void> {
+  const isNotice = asked.email_data.email_action_type === 'password_changed_notification';
+  const { error } = await createServiceClient().rpc('queue_account_mails', {
+    sealed_mails: mailsOf(asked).map((mail) => seal(JSON.stringify(mail), secrets)),
+    lifetime_seconds: isNotice ? NOTICE_SECONDS : LINK_SECONDS,
+  });
+  if (error) throw failed('a mail could not be queued', error);
+}
+
+function mailsOf({ user, email_data }: AuthMailRequest): QueuedMail[] {
   const { email_action_type: type, token, token_hash, token_new, token_hash_new } = email_data;
   const { email, new_email: newEmail } = user;
-  const send = (which: string, to: string, tokenHash: string, code: string) =>
-    sendAccountMail(`${id}${which}`, to, (texts) =>
-      AUTH_MAILS[type](texts, { siteUrl: publicEnv.siteUrl, tokenHash, code, email, newEmail }),
-    );
-  if (type !== 'email_change') return send('', email, token_hash, token);
+  const mail = (to: string, tokenHash: string, code: string): QueuedMail => ({
+    type,
+    to,
+    values: { tokenHash, code, email, newEmail },
+  });
+  if (type !== 'email_change') return [mail(email, token_hash, token)];
   // The auth server's names are older than what they hold: the hash of the new address is the one without « new ».
-  await send('', newEmail, token_hash || token_hash_new, token_new || token);
-  if (token_hash && token_hash_new) await send('-present', email, token_hash_new, token);
+  const next = mail(newEmail, token_hash || token_hash_new, token_new || token);
+  return token_hash && token_hash_new ? [next, mail(email, token_hash_new, token)] : [next];
 }

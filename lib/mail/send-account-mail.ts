@@ -6,8 +6,14 @@ import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
 import type { AccountMail } from './account-mails.ts';
 import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from './account-texts.ts';
-import { MailError, sendMail } from './transport.ts';
+import { MailError, type OutgoingMail, sendMail } from './transport.ts';
 import { mailWords } from './words.ts';
+
+/** What reads the words. */
+type Content = {
+  settings: typeof getSiteSettings;
+  texts: () => Promise<AccountMailTexts>;
+};
 
 /**
  * Sends a mail about an account, in the words at hand: the consultant's or, where the content cannot be read, the
@@ -21,12 +27,25 @@ export async function sendAccountMail(
   to: string,
   compose: (texts: AccountMailTexts) => AccountMail,
 ): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, MAIL_TO } = leadsEnv;
-  const { texts, brand, signature, email } = await readWords();
+  const { SMTP_URL } = leadsEnv;
+  if (!SMTP_URL) throw new MailError('ESENDER', false);
+  const content = { settings: getSiteSettings, texts: getAccountMails };
+  await sendMail(SMTP_URL, await accountMail(id, to, compose, content));
+}
+
+/** @throws MailError where no sender's address is known */
+export async function accountMail(
+  id: string,
+  to: string,
+  compose: (texts: AccountMailTexts) => AccountMail,
+  content: Content,
+): Promise<OutgoingMail> {
+  const { MAIL_FROM, MAIL_TO } = leadsEnv;
+  const { texts, brand, signature, email } = await readWords(content);
   const address = MAIL_FROM ?? email ?? MAIL_TO;
-  if (!SMTP_URL || !address) throw new MailError('ESENDER', false);
+  if (!address) throw new MailError('ESENDER', false);
   const mail = compose(texts);
-  await sendMail(SMTP_URL, {
+  return {
     id,
     from: { name: brand, address },
     to,
@@ -35,17 +54,17 @@ export async function sendAccountMail(
     body: { ...mail, brand, signature },
     attachments: [],
     automatic: true,
-  });
+  };
 }
 
 type Words = { texts: AccountMailTexts; brand: string; signature: string[]; email?: string };
 
 /** Whatever has become of the content, the mail goes out. */
-async function readWords(): Promise<Words> {
+async function readWords(content: Content): Promise<Words> {
   const { siteUrl } = publicEnv;
   const [settings, texts] = await Promise.all([
-    getSiteSettings().catch(missing),
-    getAccountMails().catch(missing),
+    content.settings().catch(missing),
+    content.texts().catch(missing),
   ]);
   if (!settings) {
     return { texts: ACCOUNT_MAIL_TEXTS, brand: new URL(siteUrl).host, signature: [siteUrl] };

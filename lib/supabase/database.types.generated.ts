@@ -1421,6 +1421,11 @@ export type Database = {
         };
         Returns: undefined;
       };
+      queue_account_mails: {
+        Args: { lifetime_seconds: number; sealed_mails: string[] };
+        Returns: undefined;
+      };
+      read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {
         Args: { reminder: string };
         Returns: {

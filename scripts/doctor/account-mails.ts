@@ -43,6 +43,11 @@ export const accountMails: Check = {
         'Vérifiez que c’est bien ce site, et non un proxy, qui répond à cette adresse.',
       );
     }
-    return ok('un appel signé passe, un autre non');
+    // No answer of the project's tells how many mails an hour it lets through.
+    return ok(
+      /\.supabase\.co\/?$/.test(place.env.SUPABASE_URL ?? '')
+        ? 'un appel signé passe, un autre non ; combien d’e-mails par heure Supabase laisse passer se lit dans son tableau de bord (Authentication, Rate Limits)'
+        : 'un appel signé passe, un autre non',
+    );
   },
 };

@@ -78,7 +78,7 @@ export function apiHandler(
     const floor = isAuth && sleep(floorOf(complete));
     const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
     await floor;
-    // The site is answered once its mail is sent. Anybody else would be told by the time that one is.
+    // The site is answered once it has its mail, or it is sent without it. Anybody else would be told by the time that one is.
     if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();
     return answered;
   };

@@ -30,28 +30,26 @@ export type ClientAccount = { userId: string; email: string; password: string };
 export const needsMailbox = (): void =>
   test.skip(GIVEN !== undefined, 'reads mails, which the embedded Supabase alone keeps');
 
-/** The newest mail's link to a client, once there is one. */
-export async function linkMailedTo(email: string): Promise<URL> {
+type MailedText = { subject: string; text: string; html: string };
+
+/** The newest mail to a client, once there is one, and with these words where some are given. */
+export async function newestMailTo(email: string, words = ''): Promise<MailedText> {
   needsMailbox();
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-    const { messages } = (await response.json()) as { messages: Array<{ html: string }> };
-    const [, href] = /href="([^"]+)"/.exec(messages[0]?.html ?? '') ?? [];
-    if (href) return new URL(href.replaceAll('&amp;', '&'));
+    const { messages } = (await response.json()) as { messages: MailedText[] };
+    const mail = messages.find(({ text }) => text.includes(words));
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('no mail');
 }
 
-/** The newest mail to a client. */
-export async function newestMailTo(email: string): Promise<{ subject: string; text: string }> {
-  needsMailbox();
-  const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  const { messages } = (await response.json()) as {
-    messages: Array<{ subject: string; text: string }>;
-  };
-  if (!messages[0]) throw new Error('no mail');
-  return messages[0];
+/** The newest mail's link to a client, once there is one; of this type where one is given. */
+export async function linkMailedTo(email: string, type = ''): Promise<URL> {
+  const { html } = await newestMailTo(email, type && `&type=${type}`);
+  const [, href = ''] = /href="([^"]+)"/.exec(html) ?? [];
+  return new URL(href.replaceAll('&amp;', '&'));
 }
 
 /** Has the auth server mail a link to a new password, as the site's own server asks it to. */

@@ -17,6 +17,7 @@ import {
   CONFIRMED_ID,
   FAILURE_TITLES,
   type Flash,
+  HALF_CHANGED,
   invalidField,
   MAIL_SENT,
   SIGNED_UP,
@@ -121,7 +122,9 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
       title: FAILURE_TITLES.link,
       limit: { purpose: 'link', message: TOO_MANY.mail },
       work: ({ token_hash, type }) => auth.redeemLink(token_hash, type),
-      done: async ({ type, next }, { userId, needsPassword }) => {
+      done: async ({ type, next }, redeemed) => {
+        if (redeemed === 'half-changed') return { toast: HALF_CHANGED };
+        const { userId, needsPassword } = redeemed;
         if (needsPassword) {
           (await cookies()).set(RECOVERY_COOKIE, issueRecoveryProof(userId), {
             ...SESSION_COOKIE_OPTIONS,

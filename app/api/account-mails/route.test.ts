@@ -101,11 +101,31 @@ describe('the mail hook', () => {
   it.each([
     ['no JSON', '{'],
     ['no mail', '{}'],
-    ['a mail that the site does not know', ASKED.replace('"signup"', '"constructor"')],
+    ['a kind that is no word', ASKED.replace('"signup"', '7')],
   ])('answers 400 to %s, once: a second call is a used one', async (_, body) => {
     const request = signed(body);
     expect(await statusOf(request.clone())).toBe(400);
     expect(await statusOf(request)).toBe(401);
+  });
+
+  it.each([
+    'email_changed_notification',
+    'phone_changed_notification',
+    'identity_linked_notification',
+    'identity_unlinked_notification',
+    'mfa_factor_enrolled_notification',
+    'mfa_factor_unenrolled_notification',
+    'constructor',
+  ])('refuses %s in words that the auth server hands on', async (type) => {
+    const answer = await post(signed(ASKED.replace('signup', type)));
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { error: { http_code: 422, message: 'The site writes no such mail.' } },
+    ]);
+  });
+
+  it('lets in an invitation from the dashboard', async () => {
+    expect(await statusOf(signed(ASKED.replace('signup', 'invite')))).toBe(LET_IN);
   });
 
   it('answers 503 without a secret', async () => {

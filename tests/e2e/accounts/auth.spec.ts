@@ -40,8 +40,8 @@ async function submitSignUp(page: Page, email: string, password: string): Promis
 }
 
 /** A mailed link as a path of the site under test. */
-async function mailedPath(email: string): Promise<string> {
-  const link = await linkMailedTo(email);
+async function mailedPath(email: string, type?: string): Promise<string> {
+  const link = await linkMailedTo(email, type);
   return link.pathname + link.search;
 }
 
@@ -132,7 +132,7 @@ test(
     await expect(toast(page, 'Inscription réussie')).toContainText(
       'Vérifiez votre email pour confirmer votre compte.',
     );
-    await page.goto(await mailedPath(email));
+    await page.goto(await mailedPath(email, 'recovery'));
     await page.getByRole('button', { name: 'Continuer' }).click();
     await expect(page).toHaveURL('/auth/password');
     await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);

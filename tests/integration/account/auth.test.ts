@@ -197,6 +197,28 @@ describe('sign-up', () => {
     });
   });
 
+  it('says what is left where both addresses of an account are to confirm its change', async () => {
+    // As a hosted project answers the first of the two links; the embedded server asks the new address alone.
+    const first = { msg: 'Confirmation link accepted.', code: '200' };
+    const ask = globalThis.fetch;
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (url, init) =>
+        String(url).endsWith('/verify') ? Response.json(first) : ask(url, init),
+      );
+    const link = { token_hash: 'hash', type: 'email_change', next: '/dashboard?onglet=profil' };
+    expect(await actions.redeemLink(IDLE, formData(link))).toMatchObject({
+      status: 'done',
+      toast: {
+        title: 'Première confirmation reçue',
+        description:
+          'Ouvrez maintenant le lien envoyé à votre autre adresse\u00a0: votre adresse change dès que les deux l’ont confirmé.',
+      },
+    });
+    asked.mockRestore();
+    expect(browser.session).toBeUndefined();
+  });
+
   it.each([
     [{ email: 'zoe' }, 'Email invalide', 'Veuillez entrer une adresse email valide'],
     [

@@ -26,6 +26,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
+import { accountMails } from '../../../scripts/doctor/account-mails.ts';
 import { type Examined, examine } from '../../../scripts/doctor/examine.ts';
 import type { Place } from '../../../scripts/doctor/place.ts';
 import { ROOT } from '../../../scripts/stack/config.ts';
@@ -562,6 +563,16 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
   it('leaves what the site says is down to the checks that ask it', async () => {
     const degraded = await siteAnswering('/api/health', 200, { body: { status: 'degraded' } });
     expect(faultsOf(await examine(degraded))).toEqual([]);
+  });
+
+  it('says of a hosted project what nobody sees without its account', async () => {
+    await site();
+    const hosted = await accountMails.run(withEnv({ SUPABASE_URL: 'https://abcd.supabase.co' }));
+    expect(hosted).toEqual({
+      state: 'ok',
+      text: expect.stringContaining('e-mails par heure Supabase laisse passer se lit dans son'),
+    });
+    expect((await accountMails.run(right)).text).toBe('un appel signé passe, un autre non');
   });
 
   it.each(ROWS)('finds that %s, and nothing else', async (_, found, plant) => {

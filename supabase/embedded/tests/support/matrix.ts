@@ -128,6 +128,7 @@ export const PRIVATE_TABLES = [
   'appointment_feed',
   'account_uses',
   'account_reminders',
+  'account_mails',
   'api_token_checks',
 ] as const;
 
@@ -383,6 +384,8 @@ export const FUNCTIONS = {
   erase_expired_leads: {},
   erase_unused_accounts: {},
   read_account_reminder: { reminder: NOBODY },
+  queue_account_mails: { sealed_mails: ['matrix'], lifetime_seconds: 0 },
+  read_account_mail: { mail: NOBODY },
   erase_refused_testimonials: {},
   claim_api_token_check: { service: 'matrix' },
   settle_api_token_check: { token: NOBODY, refused: true },
@@ -506,6 +509,8 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   erase_expired_leads: ['service'],
   erase_unused_accounts: ['service'],
   read_account_reminder: ['service'],
+  queue_account_mails: ['service'],
+  read_account_mail: ['service'],
   erase_refused_testimonials: ['service'],
   claim_api_token_check: ['service'],
   settle_api_token_check: ['service'],

@@ -50,9 +50,11 @@ export function RedeemForm({
           </p>
         </>
       ) : null}
-      <SubmitButton pending={pending} busy="Vérification…">
-        {button}
-      </SubmitButton>
+      {state.status === 'done' ? null : (
+        <SubmitButton pending={pending} busy="Vérification…">
+          {button}
+        </SubmitButton>
+      )}
     </form>
   );
 }
