@@ -41,3 +41,11 @@ export async function freePort(): Promise<number> {
     return port;
   }
 }
+
+/** The first of two ports in a row, each as `freePort` gives one: the mailbox receives on the next one. */
+export async function freePortPair(): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if ((await freePort()) === first + 1) return first;
+  }
+}

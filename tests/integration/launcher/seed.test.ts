@@ -15,7 +15,7 @@ import {
   removeFolder,
   startLake as startBareLake,
 } from '../../support/embedded-lake.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort, freePortPair } from '../../support/free-port.ts';
 import { isAlive, ownConfig } from './support.ts';
 
 const seed = readSeed();
@@ -246,7 +246,7 @@ describe('the stores without the site (compose.yaml)', () => {
         SUPABASE_PORT: String(await freePort()),
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_donnee-a-la-main',
         SUPABASE_SECRET_KEY: 'sb_secret_donnee-a-la-main',
-        MAILBOX_PORT: String(await freePort()),
+        MAILBOX_PORT: String(await freePortPair()),
         MAILBOX_SMTP_PASSWORD: 'mot-de-passe',
       });
       expect(config.secrets).toMatchObject({
