@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanEmail, EMAIL_MAX, emailProblem } from './email.ts';
+import { cleanEmail } from './clean-email.ts';
+import { EMAIL_MAX, emailProblem } from './email.ts';
 import { hasPhoneShape, INVALID_PHONE, PHONE_MAX, plainPhone } from './phone.ts';
 import { isVisible, ONE_LINE, plainName, UNREADABLE } from './text.ts';
 

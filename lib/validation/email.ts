@@ -1,4 +1,5 @@
-import { UNREADABLE, withoutUnseen } from './text.ts';
+import { cleanEmail } from './clean-email.ts';
+import { UNREADABLE } from './text.ts';
 
 /** Characters. */
 export const EMAIL_MAX = 254;
@@ -8,20 +9,6 @@ export const INVALID_EMAIL = {
   title: 'Email invalide',
   text: 'Veuillez entrer une adresse email valide',
 } as const;
-
-/**
- * An address as it is meant, of one that was pasted: without unseen characters and spaces around it, « mailto: » before
- * it, and the sentence's own marks after it.
- */
-export function cleanEmail(value: string): string {
-  const pasted = withoutUnseen(value)
-    .trim()
-    .replace(/^mailto:\s*/i, '');
-  let end = pasted.length;
-  while (/[\s.,;]/.test(pasted.charAt(end - 1))) end -= 1;
-  // Of what is nothing but marks something stays, to be refused.
-  return pasted.slice(0, end) || value.trim();
-}
 
 /** What keeps a text from being an address, by what people and programs make of one; the first that is found is said. */
 const REASONS: ReadonlyArray<[RegExp, (found: string) => string]> = [

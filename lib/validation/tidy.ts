@@ -1,4 +1,4 @@
-import { cleanEmail } from './email.ts';
+import { cleanEmail } from './clean-email.ts';
 import { plainPhone } from './phone.ts';
 import { withoutOverrides, withoutUnseen } from './text.ts';
 
