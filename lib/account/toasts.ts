@@ -1,5 +1,5 @@
 import { failure, success, type Toast } from '../forms/toasts.ts';
-import { INVALID_EMAIL } from '../validation/email.ts';
+import { INVALID_EMAIL } from '../validation/invalid-email.ts';
 import { MISSING_PASSWORD } from '../validation/password.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressChecks, nameChecks } from '../validation/checks.ts';
-import { INVALID_EMAIL } from '../validation/email.ts';
+import { INVALID_EMAIL } from '../validation/invalid-email.ts';
 import { isStorable } from '../validation/sanitize.ts';
 import { isVisible, UNREADABLE, unixLines, withoutOverrides } from '../validation/text.ts';
 import { TESTIMONIAL_LIMITS } from './limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressChecks, nameChecks } from './checks.ts';
-import { INVALID_EMAIL } from './email.ts';
+import { INVALID_EMAIL } from './invalid-email.ts';
 import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './password.ts';
 import { SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 

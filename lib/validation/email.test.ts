@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
 import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { cleanEmail } from './clean-email.ts';
-import { EMAIL_MAX, emailProblem, INVALID_EMAIL, isEmail } from './email.ts';
+import { EMAIL_MAX, emailProblem, isEmail } from './email.ts';
+import { INVALID_EMAIL } from './invalid-email.ts';
 
 const VALID = INVALID_EMAIL.text;
 

@@ -1,14 +1,9 @@
 import { cleanEmail } from './clean-email.ts';
+import { INVALID_EMAIL } from './invalid-email.ts';
 import { UNREADABLE } from './text.ts';
 
 /** Characters. */
 export const EMAIL_MAX = 254;
-
-/** Title and text for a malformed address (product.md, E-mails and names). */
-export const INVALID_EMAIL = {
-  title: 'Email invalide',
-  text: 'Veuillez entrer une adresse email valide',
-} as const;
 
 /** What keeps a text from being an address, by what people and programs make of one; the first that is found is said. */
 const REASONS: ReadonlyArray<[RegExp, (found: string) => string]> = [
