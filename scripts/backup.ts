@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from './archive/backup.ts';
+import { say } from './setup/say.mjs';
 import { BACKUPS, dataPathOf, ROOT } from './stack/config.ts';
 import { readEnvironment } from './stack/environment.ts';
 import { runCommand } from './stack/run-command.ts';
@@ -12,7 +13,15 @@ await runCommand(async () => {
   const [folder = BACKUPS] = process.argv.slice(2);
   const signal = interruption();
   try {
-    await backUp(dataPathOf(readEnvironment(ROOT)), resolve(folder), signal);
+    const { file, size } = await backUp({
+      dataDir: dataPathOf(readEnvironment(ROOT)),
+      folder: resolve(folder),
+      kind: 'backup',
+      instead: 'donnez un autre dossier (npm run backup -- dossier)',
+      signal,
+    });
+    say(`Sauvegarde : ${file} (${size})`);
+    say('Elle contient des données personnelles et les clés du site : gardez-la pour vous.');
     return 0;
   } catch (error) {
     if (signal.aborted) return 1;

@@ -8,6 +8,7 @@ import { runCommand } from './stack/run-command.ts';
 import { interruption } from './stack/run-stack.ts';
 import { startLake, startSupabase } from './stack/stack.ts';
 import { ROUTES, TYPES } from './stack/types.ts';
+import { openUpgrade } from './stack/upgrade.ts';
 
 /** Makes the artifact that serves any origin, of content that is published by now, its types checked. */
 await runCommand(async () => {
@@ -24,14 +25,19 @@ await runCommand(async () => {
   });
   await endOrphans(config.dataDir, say);
   await assertPortsFree(config, ['lake', 'supabase'], signal);
+  const upgrade = openUpgrade(config, say, signal);
   const stores: StackProcess[] = [];
   try {
     // Pages show content and reviews.
-    if (config.embedded.lake) stores.push(await startLake(config, () => {}, signal));
-    if (config.embedded.supabase) stores.push(await startSupabase(config, () => {}, signal));
+    if (config.embedded.supabase) {
+      stores.push(await startSupabase(config, () => {}, signal, upgrade));
+    }
+    if (config.embedded.lake) stores.push(await startLake(config, () => {}, signal, upgrade));
+    upgrade.end();
     await ensureBuild(config, say, signal);
   } finally {
-    for (const store of stores) await store.stop();
+    for (const store of stores.reverse()) await store.stop();
+    upgrade.release();
   }
   say(`  À déployer : ${artifactOf(config.distDir)}`);
   return 0;

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
-import { say, step } from '../setup/say.mjs';
+import { step } from '../setup/say.mjs';
 import { openDataFolder, ROOT } from '../stack/config.ts';
 import { assertWritable, makeFolder } from '../stack/folder.ts';
 import { collect } from './collect.ts';
 import { holdForArchive } from './held.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { writeArchive } from './write.ts';
 
 const inMegabytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
@@ -22,7 +23,7 @@ function unfinishedIn(folder: string, dataDir: string): string {
 }
 
 /** @throws StartupError where no archive can be written to a folder */
-function prepare(folder: string): void {
+function prepare(folder: string, instead: string): void {
   try {
     makeFolder(folder);
     assertWritable(folder);
@@ -30,45 +31,55 @@ function prepare(folder: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw error;
     throw new StartupError(
-      `Une sauvegarde ne peut pas être écrite dans ${folder} (${code})\u00a0: corrigez ses droits, ou donnez un autre dossier (npm run backup -- dossier).`,
+      `Une sauvegarde ne peut pas être écrite dans ${folder} (${code})\u00a0: corrigez ses droits, ou ${instead}.`,
     );
   }
 }
 
+export type BackupOptions = {
+  dataDir: string;
+  /** Where the archive is put; made where it is not there. */
+  folder: string;
+  /** What an archive's name begins with, before the moment that it holds. */
+  kind: string;
+  /** What can be done where the folder takes no archive, beside mending it. */
+  instead: string;
+  signal: AbortSignal;
+};
+
+/** An archive, and its size as people read it. */
+export type Backup = { file: string; size: string };
+
 /**
- * Backs up the embedded stores of a data folder, running or not, into a new archive in `folder`. Resolves with its path.
+ * Backs up the embedded stores of a data folder, running or not, into a new archive. Resolves with it.
  *
- * @throws StartupError where there is nothing to back up, nowhere to write it, or another backup is under way
+ * @throws StartupError where there is nothing to back up, nowhere or no room to write it, or another backup is under way
  */
-export async function backUp(
-  dataDir: string,
-  folder: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function backUp(options: BackupOptions): Promise<Backup> {
+  const { dataDir, folder, kind, instead, signal } = options;
   if (!existsSync(join(dataDir, 'secrets.json'))) {
     throw new StartupError(
-      `Il n’y a rien à sauvegarder dans ${dataDir} : démarrez le site une fois, ou dites dans DATA_DIR où sont ses données.`,
+      `Il n’y a rien à sauvegarder dans ${dataDir} : démarrez le site une fois, ou dites dans DATA_DIR où sont ses données.`,
     );
   }
   openDataFolder(dataDir);
-  prepare(folder);
+  prepare(folder, instead);
   const release = holdForArchive(dataDir);
   const staging = join(dataDir, 'backup');
   const unfinished = unfinishedIn(folder, dataDir);
   try {
     rmSync(staging, { recursive: true, force: true });
+    rmSync(unfinished, { force: true });
+    refuseWithoutRoom({ dataDir, folder, instead });
     mkdirSync(staging);
     const now = new Date();
     const migrations = await collect({ dataDir, staging, signal });
-    const file = join(folder, `backup-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`);
+    const file = join(folder, `${kind}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`);
     const about = { version: ownVersion(), createdAt: now.toISOString(), migrations };
     await step('Écriture de l’archive', 'Archive écrite', () =>
       writeArchive(staging, { file, unfinished }, about, signal),
     );
-    const size = inMegabytes.format(statSync(file).size / 1e6);
-    say(`Sauvegarde : ${file} (${size} Mo)`);
-    say('Elle contient des données personnelles et les clés du site : gardez-la pour vous.');
-    return file;
+    return { file, size: `${inMegabytes.format(statSync(file).size / 1e6)} Mo` };
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(unfinished, { force: true });

@@ -14,7 +14,33 @@ const inFrench = new Intl.NumberFormat('fr-FR');
 const snapshotSchema = z.object({ pausedMs: z.number(), migrations: z.array(z.string()) });
 
 type Places = { dataDir: string; staging: string; signal: AbortSignal };
-type Store = { folder: string; program: string; flags: string[]; variable: string };
+type Store = {
+  folder: string;
+  program: string;
+  flags: string[];
+  variable: string;
+  /** The folder of those files that are only ever replaced: a copy is another name of the same one, where the disk has such. */
+  linked: string;
+};
+
+const LAKE: Store = {
+  folder: 'content-lake',
+  program: 'studio/content-lake/snapshot.ts',
+  flags: [],
+  variable: 'LAKE_DATA_DIR',
+  linked: 'assets',
+};
+
+const SUPABASE: Store = {
+  folder: 'supabase',
+  program: 'supabase/embedded/snapshot.ts',
+  // It reads one table and ends: to compile the database's code well would take 600 MB beside the server that runs.
+  flags: ['--liftoff-only'],
+  variable: 'SUPABASE_DATA_DIR',
+  linked: 'storage',
+};
+
+export const STORES = [LAKE, SUPABASE];
 
 /**
  * Has a store copy its own folder, and moves the copy into `staging`. Resolves with what it printed last.
@@ -40,27 +66,16 @@ async function copyStore(store: Store, { dataDir, staging, signal }: Places): Pr
 }
 
 async function copyLake(places: Places): Promise<void> {
-  const store = {
-    folder: 'content-lake',
-    program: 'studio/content-lake/snapshot.ts',
-    flags: [],
-    variable: 'LAKE_DATA_DIR',
-  };
-  if (!existsSync(join(places.dataDir, store.folder, 'lake.sqlite'))) return;
-  await step('Copie du Content Lake', 'Content Lake copié', () => copyStore(store, places));
+  if (!existsSync(join(places.dataDir, LAKE.folder, 'lake.sqlite'))) return;
+  await step('Copie du Content Lake', 'Content Lake copié', () => copyStore(LAKE, places));
 }
 
 /** Resolves with the versions of the migrations; with none where the database is not part of it. */
 async function copySupabase(places: Places): Promise<string[]> {
-  const store = {
-    folder: 'supabase',
-    program: 'supabase/embedded/snapshot.ts',
-    // It reads one table and ends: to compile the database's code well would take 600 MB beside the server that runs.
-    flags: ['--liftoff-only'],
-    variable: 'SUPABASE_DATA_DIR',
-  };
-  if (!existsSync(join(places.dataDir, store.folder))) return [];
-  const printed = await step('Copie de Supabase', 'Supabase copié', () => copyStore(store, places));
+  if (!existsSync(join(places.dataDir, SUPABASE.folder))) return [];
+  const printed = await step('Copie de Supabase', 'Supabase copié', () =>
+    copyStore(SUPABASE, places),
+  );
   const { pausedMs, migrations } = snapshotSchema.parse(JSON.parse(printed));
   if (migrations.length === 0) {
     say(

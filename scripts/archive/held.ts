@@ -5,6 +5,9 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 /** What SQLite says of a file that another process has for itself. */
 const SQLITE_BUSY = 5;
 
+/** By which a launcher has the stores of a data folder for itself. */
+export const startLock = (dataDir: string): string => join(dataDir, 'start.lock');
+
 /**
  * Has a data folder backed up or restored by this process alone. Returns what lets others.
  *

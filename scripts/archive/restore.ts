@@ -15,7 +15,7 @@ import { extract } from 'tar';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { step } from '../setup/say.mjs';
 import { stagingOf } from './half-restored.ts';
-import { hold, holdForArchive } from './held.ts';
+import { hold, holdForArchive, startLock } from './held.ts';
 import { contentsOf, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
 /** What an archive has, and a data folder gets from it; in this order, so that the secrets come last. */
@@ -24,8 +24,9 @@ const RESTORED = ['content-lake', 'supabase', 'secrets.json'];
 /** @throws StartupError where a store runs on the folder, or where there is something in it that may not be moved */
 function refuseInUse(dataDir: string, mayMove: boolean): void {
   const present = RESTORED.filter((name) => existsSync(join(dataDir, name)));
-  for (const name of present) {
-    const lock = join(dataDir, name, 'lock.sqlite');
+  const locks = present.map((name) => join(dataDir, name, 'lock.sqlite'));
+  // While a launcher migrates, its stores may be down.
+  for (const lock of [...locks, startLock(dataDir)]) {
     const release = existsSync(lock) ? hold(lock) : () => {};
     if (!release) {
       throw new StartupError(

@@ -9,7 +9,10 @@ const OWN = [
   'secrets.json',
   'backup',
   'backup.lock',
+  'backups',
   'restore',
+  'start.lock',
+  'upgrade',
 ];
 
 /** Takes from others what they may do with a file, or with a folder and all that is in it. */

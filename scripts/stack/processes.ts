@@ -27,6 +27,20 @@ export type ProcessOptions = {
   signal: AbortSignal;
 };
 
+/** A process ended before it served. */
+export class EndedEarly extends StartupError {
+  /** Its exit code. */
+  readonly code: number;
+  /** What it printed last. */
+  readonly lastLine: string;
+
+  constructor(message: string, code: number, lastLine: string) {
+    super(message);
+    this.code = code;
+    this.lastLine = lastLine;
+  }
+}
+
 /** One running process of the stack. */
 export type StackProcess = {
   name: string;
@@ -39,7 +53,7 @@ export type StackProcess = {
 /**
  * Starts a process and waits until it serves. It stops when this process ends, however that happens.
  *
- * @throws StartupError with what it printed last, when it ends first or takes too long; whatever is
+ * @throws StartupError with what it printed last, when it ends first (EndedEarly) or takes too long; whatever is
  * thrown, it does not run on
  */
 export async function startProcess(options: ProcessOptions): Promise<StackProcess> {
@@ -77,18 +91,20 @@ async function serves(
     if (lastLines.length > 20) lastLines.shift();
     onLine(line);
   });
-  let ended = false;
-  void exited.then(() => {
-    ended = true;
+  let ended: number | undefined;
+  void exited.then((code) => {
+    ended = code;
   });
   const deadline = Date.now() + readyTimeoutMs;
   while (!(await isReady())) {
     signal.throwIfAborted();
-    if (ended || Date.now() > deadline) {
-      const [explanation] = explains && ended ? lastLines.slice(-1) : [];
-      if (explanation) throw new StartupError(explanation);
-      const reason = ended ? 's’est arrêté' : 'ne répond pas';
-      throw new StartupError(`${name} ${reason}.\n${lastLines.join('\n')}`.trim());
+    if (ended !== undefined) {
+      const lastLine = lastLines.at(-1) ?? '';
+      const all = `${name} s’est arrêté.\n${lastLines.join('\n')}`.trim();
+      throw new EndedEarly((explains && lastLine) || all, ended, lastLine);
+    }
+    if (Date.now() > deadline) {
+      throw new StartupError(`${name} ne répond pas.\n${lastLines.join('\n')}`.trim());
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,7 +1,7 @@
 import { StartupError } from '../../lib/env/startup-error.ts';
 
 /** What to tell of an error in one line; undefined where its stack is needed. */
-function explain(error: unknown): string | undefined {
+export function explain(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
     return 'Le disque est plein : libérez de la place, puis relancez la commande.';

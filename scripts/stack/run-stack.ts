@@ -10,6 +10,7 @@ import { endOrphans } from './orphans.ts';
 import type { StackProcess } from './processes.ts';
 import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
+import { openUpgrade } from './upgrade.ts';
 import { warningsOf } from './warnings.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
   }
   await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined, signal);
 
+  const upgrade = openUpgrade(config, say, signal);
   keepToOwner(config.dataDir, say);
   const logFolder = join(config.dataDir, 'logs');
   const logTo = openLogs(logFolder, say);
@@ -36,9 +38,16 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
     start: (over: AbortSignal) => Promise<StackProcess>,
     advice?: string,
   ) => step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say, advice));
+  let areUp = false;
+  /** Starts a store; what one that is started again had to migrate is an upgrade of its own. */
+  const store = (start: typeof startLake, log: string) => async (over: AbortSignal) => {
+    const started = await start(config, logTo(log), over, upgrade);
+    if (areUp) upgrade.end();
+    return started;
+  };
   try {
-    const lake = (over: AbortSignal) => startLake(config, logTo('content-lake'), over);
-    const supabase = (over: AbortSignal) => startSupabase(config, logTo('supabase'), over);
+    const lake = store(startLake, 'content-lake');
+    const supabase = store(startSupabase, 'supabase');
     const stores = [
       ...(config.embedded.lake ? [launch('Content Lake', lake)] : []),
       ...(config.embedded.supabase ? [launch('Supabase', supabase)] : []),
@@ -46,6 +55,8 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
     const started = await Promise.allSettled(stores);
     for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
     for (const store of started) if (store.status === 'rejected') throw store.reason;
+    areUp = true;
+    upgrade.end();
 
     if (mode === 'start') await ensureBuild(config, say, signal);
     if (mode !== 'stores') {
@@ -65,6 +76,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
     throw error;
   } finally {
     for (const one of running.reverse()) await one.stop();
+    upgrade.release();
   }
 }
 

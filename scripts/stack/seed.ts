@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
+import { z } from 'zod';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
-import type { Move } from '../../studio/migration.ts';
+import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
@@ -25,13 +27,55 @@ export function readSeed(): SeedDocument[] {
     .map((line) => JSON.parse(line) as SeedDocument);
 }
 
+/** What is told of changes to content that is there already. */
+export type ContentUpgrade = {
+  /**
+   * Resolves once all that the stores hold is backed up, and may be migrated: what starts together waits for one backup.
+   *
+   * @throws StartupError where there is no backup
+   */
+  begin(): Promise<void>;
+  /** Tells of a migration that was done, on the terminal and in a log. */
+  tell(line: string): void;
+};
+
+/** What was filled, and by which migrations its content has gone: an older version, which knows fewer, leaves it alone. */
+const markIn = (dataDir: string) => join(dataDir, 'content-lake', 'seeded');
+
+const markSchema = z.object({ migrations: z.array(z.string()) });
+
+/** Versions before this mark left it empty. */
+function migrationsOf(mark: string): string[] {
+  const text = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  return text ? markSchema.parse(JSON.parse(text)).migrations : [];
+}
+
+/**
+ * Refuses content that a newer version of the site has migrated, before anything is started on it.
+ *
+ * @throws StartupError that names a migration
+ */
+export function refuseNewerContent(dataDir: string): void {
+  const known = ROUNDS.flatMap(Object.keys);
+  const unknown = migrationsOf(markIn(dataDir)).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new StartupError(
+    `Le contenu vient d’une version plus récente du site (migration ${unknown})\u202f; rien n’a été touché. Démarrez cette version, ou restaurez la sauvegarde d’avant la mise à jour (docs/deploy/README.md).`,
+  );
+}
+
 /**
  * Fills a new local lake with the seed content: all of it or, when something goes wrong, none. Of a lake
  * that was filled before only the missing fixed documents are written: the pages cannot be without
  * them, and a new version of the site may bring some. Content which the consultant removed does not
  * come back. What an older version has written otherwise is then put as this one reads it.
+ *
+ * @param upgrade backs up what is there, before anything of it is changed
  */
-export async function seedLake(config: StackConfig): Promise<void> {
+export async function seedLake(
+  config: Pick<StackConfig, 'dataDir' | 'urls' | 'secrets'>,
+  upgrade: ContentUpgrade,
+): Promise<void> {
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -42,30 +86,44 @@ export async function seedLake(config: StackConfig): Promise<void> {
     token: config.secrets.lakeWriteToken,
     perspective: 'raw',
   });
-  const marker = join(config.dataDir, 'content-lake', 'seeded');
-  const fixed = await client.fetch<number>('count(*[_id in $ids])', { ids: FIXED_DOCUMENTS });
-  if (fixed < FIXED_DOCUMENTS.length) {
+  const mark = markIn(config.dataDir);
+  const present = await client.fetch<string[]>('*[_id in $ids]._id', { ids: FIXED_DOCUMENTS });
+  const isNew = present.length === 0 && !existsSync(mark);
+  if (present.length < FIXED_DOCUMENTS.length) {
     // Older versions wrote file by file: without the mark, they may have been stopped half way.
-    const wasFilled = fixed > 0 && existsSync(marker);
+    const wasFilled = present.length > 0 && existsSync(mark);
+    const missing = readSeed().filter(
+      ({ _id }) => !wasFilled || (FIXED_DOCUMENTS.includes(_id) && !present.includes(_id)),
+    );
+    if (!isNew) await upgrade.begin();
     const transaction = client.transaction();
-    for (const document of readSeed()) {
-      if (!wasFilled || FIXED_DOCUMENTS.includes(document._id)) {
-        transaction.createIfNotExists(document);
-      }
-    }
+    for (const document of missing) transaction.createIfNotExists(document);
     await transaction.commit({ autoGenerateArrayKeys: true });
+    if (!isNew) upgrade.tell(`Contenu ajouté\u00a0: ${missing.map(({ _id }) => _id).join(', ')}`);
   }
-  await migrate(client);
-  if (!existsSync(marker)) writeFileSync(marker, '', { mode: 0o600 });
+  await migrate(client, upgrade);
+  const done = JSON.stringify({ migrations: ROUNDS.flatMap(Object.keys) });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === done) return;
+  writeFileSync(`${mark}.tmp`, done, { mode: 0o600 });
+  renameSync(`${mark}.tmp`, mark);
 }
 
 /**
- * Those of studio/migrations, each of which knows whether it is still to be done. No two of a round move the same fields.
+ * Those of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a round move
+ * the same fields.
  */
-const ROUNDS = [
-  [movePrices, movePromise, pinArticles, moveFunding, nameCookie, joinLists, fillWords],
+const ROUNDS: Record<string, Moves>[] = [
+  {
+    'one-price': movePrices,
+    'one-promise': movePromise,
+    'pinned-articles': pinArticles,
+    'funding-in-terms': moveFunding,
+    'known-browser-cookie': nameCookie,
+    'one-list': joinLists,
+    'own-words': fillWords,
+  },
   // In the texts as the others leave them.
-  [chooseLinks],
+  { 'chosen-links': chooseLinks },
 ];
 
 /** Which release a version is in, by its identifier. */
@@ -114,11 +172,20 @@ async function readContent(client: SanityClient): Promise<SeedDocument[]> {
   }
 }
 
-async function migrate(client: SanityClient): Promise<void> {
+/** How many documents a migration has changed, by its name; those that had nothing to do are not among them. */
+type Done = Map<string, number>;
+
+/** What all rounds make of the content. */
+async function readMoves(client: SanityClient): Promise<{ all: Move[]; done: Done }> {
   let documents = await readContent(client);
   const all: Move[] = [];
-  for (const migrations of ROUNDS) {
-    const moves = migrations.flatMap((migration) => migration(documents));
+  const done: Done = new Map();
+  for (const round of ROUNDS) {
+    const moves = Object.entries(round).flatMap(([name, migration]) => {
+      const own = migration(documents);
+      if (own.length > 0) done.set(name, own.length);
+      return own;
+    });
     all.push(...moves);
     // All that a round sets are whole fields.
     documents = documents.map((document) => {
@@ -126,7 +193,13 @@ async function migrate(client: SanityClient): Promise<void> {
       return Object.assign({}, document, ...own.map(({ set }) => set)) as SeedDocument;
     });
   }
+  return { all, done };
+}
+
+async function migrate(client: SanityClient, upgrade: ContentUpgrade): Promise<void> {
+  const { all, done } = await readMoves(client);
   if (all.length === 0) return;
+  await upgrade.begin();
   const scheduled = await readScheduled(client);
   const lockedIn = ({ id }: Move) => {
     const [, release = ''] = VERSION.exec(id) ?? [];
@@ -140,5 +213,10 @@ async function migrate(client: SanityClient): Promise<void> {
   for (const [release, publishAt] of scheduled) {
     const moves = all.filter((move) => lockedIn(move) === release);
     if (moves.length > 0) await patchLocked(client, release, publishAt, moves);
+  }
+  for (const [name, count] of done) {
+    upgrade.tell(
+      `Migration du contenu\u00a0: ${name} (${count} ${count > 1 ? 'documents' : 'document'})`,
+    );
   }
 }

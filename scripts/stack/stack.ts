@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { siteServerOf } from './build.ts';
 import { ROOT, type StackConfig } from './config.ts';
-import { answers, type StackProcess, startProcess } from './processes.ts';
+import { answers, EndedEarly, type StackProcess, startProcess } from './processes.ts';
 import { seedLake } from './seed.ts';
+import type { Upgrade } from './upgrade.ts';
 
 const STORE_READY_MS = 60_000;
 const SITE_READY_MS = 60_000;
@@ -19,6 +20,7 @@ export async function startLake(
   config: StackConfig,
   onLine: Say,
   signal: AbortSignal,
+  upgrade: Upgrade,
 ): Promise<StackProcess> {
   const lake = await startProcess({
     name: 'Content Lake',
@@ -45,10 +47,12 @@ export async function startLake(
     signal,
   });
   try {
-    await seedLake(config);
+    await seedLake(config, upgrade);
     return lake;
   } catch (cause) {
     await lake.stop();
+    // It says itself what to do: that there is no backup, say.
+    if (cause instanceof StartupError || signal.aborted) throw cause;
     // The client's message is a title, then a list.
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/:?\n/);
     throw new StartupError(
@@ -58,35 +62,65 @@ export async function startLake(
   }
 }
 
-/** Starts the embedded Supabase with its migrations applied, and its mailbox. */
-export function startSupabase(
+/** What the embedded Supabase ends with where migrations wait that it was not let do (supabase/embedded/README.md). */
+const MIGRATIONS_PENDING = 75;
+
+/** What it says of one that it has done. */
+const MIGRATED = /^migration applied (.+)$/;
+
+/**
+ * Starts the embedded Supabase with its migrations applied, and its mailbox.
+ *
+ * @throws StartupError when it does not start: of data that it would have to migrate, also where they are not backed up
+ */
+export async function startSupabase(
   config: StackConfig,
   onLine: Say,
   signal: AbortSignal,
+  upgrade: Upgrade,
 ): Promise<StackProcess> {
-  return startProcess({
-    name: 'Supabase',
-    args: [join(ROOT, 'supabase/embedded/main.ts')],
-    env: {
-      ...config.env,
-      SUPABASE_HOST: '127.0.0.1',
-      SUPABASE_PORT: String(config.ports.supabase),
-      MAILBOX_PORT: String(config.ports.mailbox),
-      MAILBOX_SMTP_PASSWORD: config.secrets.smtpPassword,
-      SUPABASE_DATA_DIR: join(config.dataDir, 'supabase'),
-      SUPABASE_JWT_SECRET: config.secrets.supabaseJwtSecret,
-      SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,
-      SUPABASE_SECRET_KEY: config.secrets.supabaseSecretKey,
-      SITE_URL: config.urls.site,
-      SEND_EMAIL_HOOK_URL: `${config.urls.siteInside}/api/account-mails`,
-      SEND_EMAIL_HOOK_SECRET: config.secrets.mailHookSecret,
-    },
-    isReady: async () =>
-      (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
-    readyTimeoutMs: STORE_READY_MS,
-    explains: true,
-    onLine,
-    signal,
+  const start = (migrates: '0' | '1', hear: Say = onLine) =>
+    startProcess({
+      name: 'Supabase',
+      args: [join(ROOT, 'supabase/embedded/main.ts')],
+      env: {
+        ...config.env,
+        SUPABASE_HOST: '127.0.0.1',
+        SUPABASE_PORT: String(config.ports.supabase),
+        MAILBOX_PORT: String(config.ports.mailbox),
+        MAILBOX_SMTP_PASSWORD: config.secrets.smtpPassword,
+        SUPABASE_DATA_DIR: join(config.dataDir, 'supabase'),
+        SUPABASE_JWT_SECRET: config.secrets.supabaseJwtSecret,
+        SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,
+        SUPABASE_SECRET_KEY: config.secrets.supabaseSecretKey,
+        SUPABASE_MIGRATE: migrates,
+        SITE_URL: config.urls.site,
+        SEND_EMAIL_HOOK_URL: `${config.urls.siteInside}/api/account-mails`,
+        SEND_EMAIL_HOOK_SECRET: config.secrets.mailHookSecret,
+      },
+      isReady: async () =>
+        (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
+      readyTimeoutMs: STORE_READY_MS,
+      explains: true,
+      onLine: hear,
+      signal,
+    });
+  try {
+    const started = await start('0');
+    upgrade.database.resolve();
+    return started;
+  } catch (error) {
+    if (!(error instanceof EndedEarly && error.code === MIGRATIONS_PENDING)) {
+      upgrade.database.reject(error);
+      throw error;
+    }
+  }
+  upgrade.database.resolve();
+  await upgrade.begin();
+  return start('1', (line) => {
+    onLine(line);
+    const [, file] = MIGRATED.exec(line) ?? [];
+    if (file) upgrade.tell(`Migration de la base\u00a0: ${file}`);
   });
 }
 

@@ -53,6 +53,8 @@ const schema = z
       .string()
       .regex(/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'doit avoir la forme v1,whsec_…')
       .optional(),
+    /** Whether what is already there is migrated; `0` ends the start instead, and names what there is to do. */
+    SUPABASE_MIGRATE: z.enum(['0', '1'], 'doit valoir 0 ou 1').default('1'),
     /** Whether `seed.sql` is wanted: an account with a public password, and example projects. */
     DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').default('0'),
   })
@@ -72,6 +74,7 @@ const schema = z
       env.SEND_EMAIL_HOOK_URL && env.SEND_EMAIL_HOOK_SECRET
         ? { url: env.SEND_EMAIL_HOOK_URL, secret: env.SEND_EMAIL_HOOK_SECRET }
         : undefined,
+    migrates: env.SUPABASE_MIGRATE === '1',
     demo: env.DEMO_DATA === '1',
   }));
 

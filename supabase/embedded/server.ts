@@ -8,7 +8,7 @@ import { AuthMails } from './auth/mails.ts';
 import { takeDataFolder } from './database/data-folder.ts';
 import { openPglite, openPostgres } from './database/database.ts';
 import { setDemo } from './database/demo.ts';
-import { migrate } from './database/migrations.ts';
+import { MigrationsPending, migrate, pendingMigrations } from './database/migrations.ts';
 import { assertPrivilegesKept, keepPrivileges } from './database/privileges.ts';
 import { provisionAuth, provisionRoles, provisionStorage } from './database/provision.ts';
 import type { EmbeddedSupabaseOptions } from './environment.ts';
@@ -39,9 +39,13 @@ export type EmbeddedSupabase = {
  * mailbox for the mails that it and the site send. Resolves once both serve and all migrations are applied.
  *
  * What it opens is closed in reverse order, by `close()` and likewise where a later step fails.
+ *
+ * @param onMigrated hears of each migration that was applied
+ * @throws MigrationsPending where there are some, and `options.migrates` says no: nothing was changed
  */
 export async function startEmbeddedSupabase(
   options: EmbeddedSupabaseOptions,
+  onMigrated?: (file: string) => void,
 ): Promise<EmbeddedSupabase> {
   const opened = new Opened();
   try {
@@ -52,6 +56,9 @@ export async function startEmbeddedSupabase(
         : await openPglite(folder.databaseDir),
       (open) => open.close(),
     );
+    // Before anything is written: a newer version's database is refused as it is, an older one's is backed up.
+    const pending = await pendingMigrations(database, MIGRATIONS);
+    if (pending.length > 0 && !options.migrates) throw new MigrationsPending(pending);
     const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
     opened.adopt(sweepDaily(mails), (end) => end());
     const authMails = opened.adopt(new AuthMails(mails, options), (open) => open.allSent());
@@ -75,7 +82,7 @@ export async function startEmbeddedSupabase(
     await withRedactedConsole(() => app.ensureSystemSchema());
     await provisionAuth(database.sql);
     await provisionStorage(database.sql);
-    await migrate(database, MIGRATIONS);
+    await migrate(database, MIGRATIONS, onMigrated);
     await setDemo(database, options.demo);
     await database.sql.script(SWEEP_SQL);
 

@@ -7,6 +7,7 @@ import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
 import { BLANK_ENV } from '../support/blank-env.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 
 /**
  * The bench's own data folder, build and ports, these below what systems hand out by themselves; both stores embedded,
@@ -77,8 +78,8 @@ export async function withStack<Result>(
   const running: StackProcess[] = [];
   const quiet = () => {};
   try {
-    running.push(await startLake(config, quiet, signal));
-    running.push(await startSupabase(config, quiet, signal));
+    running.push(await startLake(config, quiet, signal, NO_UPGRADE));
+    running.push(await startSupabase(config, quiet, signal, NO_UPGRADE));
     await ensureBuild(config, say, signal);
     running.push(await startSite(config, 'start', quiet, signal));
     return await work();

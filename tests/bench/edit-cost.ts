@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/stack/build.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 import { watchLake } from '../support/watched-lake.ts';
 import { type Bench, benchClient, LAKE_BEHIND_PORT } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
@@ -49,8 +50,8 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   const note = () => Object.assign(asked, { count: asked.count + 1, lastAt: performance.now() });
   const watched = await watchLake(LAKE_BEHIND_PORT, note, config.ports.lake);
   try {
-    running.push(await startLake(behind, () => {}, signal));
-    running.push(await startSupabase(config, () => {}, signal));
+    running.push(await startLake(behind, () => {}, signal, NO_UPGRADE));
+    running.push(await startSupabase(config, () => {}, signal, NO_UPGRADE));
     await ensureBuild(config, say, signal);
     running.push(await startSite(config, 'start', () => {}, signal));
     // It stands on the first page of the list, however many there are, and behind those in the menu of every page.

@@ -1,6 +1,7 @@
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
 import { freePort } from '../support/free-port.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
 import { type Bench, SECOND_SITE_PORT } from './bench-stack.ts';
 import { type Figure, ms, percentile } from './figures.ts';
@@ -36,8 +37,8 @@ export async function instances({ config, signal }: Bench): Promise<Figure[]> {
   const running: StackProcess[] = [];
   const quiet = () => {};
   try {
-    running.push(await startLake(config, quiet, signal));
-    running.push(await startSupabase(config, quiet, signal));
+    running.push(await startLake(config, quiet, signal, NO_UPGRADE));
+    running.push(await startSupabase(config, quiet, signal, NO_UPGRADE));
     for (const one of [first, second]) running.push(await startSite(one, 'start', quiet, signal));
     // The lake's webhook goes to the first.
     const sites = [first.urls.siteInside, second.urls.siteInside];

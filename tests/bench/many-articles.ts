@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { StackConfig } from '../../scripts/stack/config.ts';
 import { readSeed, seedLake } from '../../scripts/stack/seed.ts';
 import { startLake, WRITE_TOKEN } from '../support/embedded-lake.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 
 const BATCH = 100;
 
@@ -13,7 +14,7 @@ export async function fillWithArticles(config: StackConfig, count: number): Prom
   const lake = await startLake(join(config.dataDir, 'content-lake'));
   try {
     const secrets = { ...config.secrets, lakeWriteToken: WRITE_TOKEN };
-    await seedLake({ ...config, secrets, urls: { ...config.urls, lake: lake.url } });
+    await seedLake({ ...config, secrets, urls: { ...config.urls, lake: lake.url } }, NO_UPGRADE);
     const model = readSeed().find(({ _type }) => _type === 'article');
     if (!model) throw new Error('the seed has no article');
     for (let start = 0; start < count; start += BATCH) {

@@ -14,12 +14,14 @@ import { assertPortsFree, readConfig, type StackConfig } from '../../scripts/sta
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import type { Upgrade } from '../../scripts/stack/upgrade.ts';
 import { createAccount, serviceClient, sessionOf } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
 import { FakeMake } from '../support/fake-make.ts';
 import { type Fault, FaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 import { plainForm } from '../support/plain-form.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
 import { testEnv } from '../support/test-env.ts';
@@ -77,6 +79,7 @@ async function run(
     config: StackConfig,
     onLine: (line: string) => void,
     signal: AbortSignal,
+    upgrade: Upgrade,
   ) => Promise<StackProcess>,
 ): Promise<void> {
   const onLine = (line: string) => {
@@ -84,7 +87,7 @@ async function run(
     if (pid) pids.set(name, Number(pid));
     if (name === 'site') printed.push(line);
   };
-  const started = await start(config, onLine, AbortSignal.timeout(120_000));
+  const started = await start(config, onLine, AbortSignal.timeout(120_000), NO_UPGRADE);
   ends.push(() => started.stop());
 }
 

@@ -7,6 +7,7 @@ import { runCommand } from '../../scripts/stack/run-command.ts';
 import { runStack } from '../../scripts/stack/run-stack.ts';
 import { startLake } from '../../scripts/stack/stack.ts';
 import { E2E } from './e2e-stack.ts';
+import { NO_UPGRADE } from './no-upgrade.ts';
 import { testEnv } from './test-env.ts';
 
 Object.assign(process.env, E2E.env);
@@ -17,7 +18,7 @@ await runCommand(async () => {
   if (!testEnv.E2E_BY_URL) return runStack('start');
 
   const config = readConfig();
-  const lake = await startLake(config, console.info, AbortSignal.timeout(60_000));
+  const lake = await startLake(config, console.info, AbortSignal.timeout(60_000), NO_UPGRADE);
   for (const [name, value] of Object.entries(config.env)) {
     if (name.includes('SANITY')) process.env[name] = value;
   }

@@ -27,12 +27,55 @@ create table if not exists supabase_migrations.file_checksums (
 /** Any two launchers that migrate the same PostgreSQL wait for each other under this number. */
 const MIGRATION_LOCK = 'select pg_advisory_xact_lock(7420261121)';
 
+/** A database that holds something waits for migrations, which this start may not apply. */
+export class MigrationsPending extends Error {
+  override name = 'MigrationsPending';
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super(files.join(', '));
+    this.files = files;
+  }
+}
+
+/**
+ * The files that an older version's database waits for, in their order; none of a new one, in which there is nothing to
+ * lose. It reads alone, so that a database of a newer version stays as it is.
+ *
+ * @throws StartupError where the database has a migration that is not in the folder, or there otherwise
+ */
+export async function pendingMigrations({ sql }: Database, folder: string): Promise<string[]> {
+  const [found] = await sql.rows<{ history: boolean; checksums: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as history,
+            to_regclass('supabase_migrations.file_checksums') is not null as checksums`,
+  );
+  if (!found?.history) return [];
+  const migrations = readMigrations(folder);
+  await refuseUnknown(sql, migrations);
+  const applied = await sql.rows<{ version: string; sha256: string | null }>(
+    found.checksums
+      ? `select version, sha256 from supabase_migrations.schema_migrations
+         left join supabase_migrations.file_checksums using (version)`
+      : 'select version, null as sha256 from supabase_migrations.schema_migrations',
+  );
+  if (applied.length === 0) return [];
+  const checksums = new Map(applied.map(({ version, sha256 }) => [version, sha256]));
+  for (const migration of migrations) refuseEdited(migration, checksums.get(migration.version));
+  return migrations.filter(({ version }) => !checksums.has(version)).map(({ file }) => file);
+}
+
 /**
  * Applies what is not applied yet, each file in a transaction of its own together with its record.
  *
  * A file edited after it was applied is refused by name: the database no longer is what it says.
+ *
+ * @param onApplied hears of each file that was
  */
-export async function migrate(database: Database, folder: string): Promise<void> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  onApplied: (file: string) => void = () => {},
+): Promise<void> {
   const migrations = readMigrations(folder);
   await database.transaction(async (sql) => {
     await sql.script(MIGRATION_LOCK);
@@ -40,11 +83,13 @@ export async function migrate(database: Database, folder: string): Promise<void>
     await refuseUnknown(sql, migrations);
   });
   for (const migration of migrations) {
+    let isNew = false;
     await database.transaction(async (sql) => {
       await sql.script(MIGRATION_LOCK);
-      if (await isApplied(sql, migration)) return;
-      await apply(sql, migration);
+      isNew = !(await isApplied(sql, migration));
+      if (isNew) await apply(sql, migration);
     });
+    if (isNew) onApplied(migration.file);
   }
 }
 
@@ -91,12 +136,15 @@ async function isApplied(sql: Sql, migration: Migration): Promise<boolean> {
   if (!row) return false;
   // Applied by the Supabase CLI, which keeps no checksum: trusted once, watched from now on.
   if (row.sha256 === null) await recordChecksum(sql, migration);
-  else if (row.sha256 !== migration.checksum) {
-    throw new StartupError(
-      `La migration ${migration.file} a été modifiée après son application : rétablissez-la et ajoutez une nouvelle migration.`,
-    );
-  }
+  refuseEdited(migration, row.sha256);
   return true;
+}
+
+function refuseEdited({ file, checksum }: Migration, applied: string | null | undefined): void {
+  if (!applied || applied === checksum) return;
+  throw new StartupError(
+    `La migration ${file} a été modifiée après son application : rétablissez-la et ajoutez une nouvelle migration.`,
+  );
 }
 
 async function apply(sql: Sql, migration: Migration): Promise<void> {

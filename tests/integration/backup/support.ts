@@ -40,23 +40,25 @@ async function listenAsSite(): Promise<{ port: number; close(): void }> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** Both stores of a data folder, by the launcher, with the secrets that the folder has. */
-export async function startStores(dataDir: string): Promise<Stores> {
-  const site = await listenAsSite();
-  const [lakePort, supabasePort, mailboxPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+/** Ports of their own for stores that the launcher starts, as its variables. */
+export async function ownPorts(): Promise<Record<string, string>> {
+  const [lake, supabase, mailbox] = [await freePort(), await freePort(), await freePort()];
+  // It takes the port after its own, too.
   await freePort();
+  return {
+    LAKE_PORT: String(lake),
+    SUPABASE_PORT: String(supabase),
+    MAILBOX_PORT: String(mailbox),
+  };
+}
+
+/** Both stores of a data folder, by the launcher of a version of the code, with the secrets that the folder has. */
+export async function startStores(dataDir: string, root = ROOT): Promise<Stores> {
+  const site = await listenAsSite();
+  const ports = await ownPorts();
   const child = startNode(process.execPath, ['scripts/stores.ts'], {
-    cwd: ROOT,
-    env: environment(dataDir, {
-      PORT: String(site.port),
-      LAKE_PORT: String(lakePort),
-      SUPABASE_PORT: String(supabasePort),
-      MAILBOX_PORT: String(mailboxPort),
-    }),
+    cwd: root,
+    env: environment(dataDir, { PORT: String(site.port), ...ports }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -71,13 +73,13 @@ export async function startStores(dataDir: string): Promise<Stores> {
     void ended.then(() => reject(new Error(`the stores stopped: ${output}`)));
   });
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
-  const supabaseUrl = `http://127.0.0.1:${supabasePort}`;
+  const supabaseUrl = `http://127.0.0.1:${ports.SUPABASE_PORT}`;
   return {
     lake: createClient({
       projectId: 'local',
       dataset: 'production',
       apiVersion: '2025-02-19',
-      apiHost: `http://127.0.0.1:${lakePort}`,
+      apiHost: `http://127.0.0.1:${ports.LAKE_PORT}`,
       useProjectHostname: false,
       useCdn: false,
       token: secrets.lakeWriteToken,
@@ -103,10 +105,19 @@ export type Run = {
 };
 
 /** A command of the project on a data folder. */
-export function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Run {
+export const run = (script: 'backup' | 'restore', dataDir: string, ...args: string[]): Run =>
+  runIn(ROOT, script, dataDir, { args });
+
+/** A command of a version of the code on a data folder. */
+export function runIn(
+  root: string,
+  script: 'backup' | 'restore' | 'stores',
+  dataDir: string,
+  { args = [], env }: { args?: string[]; env?: Record<string, string> } = {},
+): Run {
   const child = startNode(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: ROOT,
-    env: environment(dataDir),
+    cwd: root,
+    env: environment(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

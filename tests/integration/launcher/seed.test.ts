@@ -9,6 +9,7 @@ import { assertPortsFree, type StackConfig } from '../../../scripts/stack/config
 import type { StackProcess } from '../../../scripts/stack/processes.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { startLake } from '../../../scripts/stack/stack.ts';
+import { openUpgrade } from '../../../scripts/stack/upgrade.ts';
 import {
   lakeClient,
   newFolder,
@@ -23,10 +24,13 @@ const seed = readSeed();
 let config: StackConfig;
 let lake: StackProcess | undefined;
 let printed: string[];
+/** What the launcher said of an upgrade. */
+let told: string[];
 
 beforeEach(async () => {
   config = await ownConfig(await newFolder());
   printed = [];
+  told = [];
 });
 afterEach(async () => {
   await lake?.stop();
@@ -40,7 +44,16 @@ const folder = () => join(config.dataDir, 'content-lake');
 /** Starts the lake as `npm start` does; resolves with a client for it. */
 async function start(): Promise<SanityClient> {
   await lake?.stop();
-  lake = await startLake(config, (line) => printed.push(line), AbortSignal.timeout(30_000));
+  const signal = AbortSignal.timeout(30_000);
+  const upgrade = openUpgrade(config, (line) => told.push(line), signal);
+  // No Supabase runs on this folder.
+  upgrade.database.resolve();
+  try {
+    lake = await startLake(config, (line) => printed.push(line), signal, upgrade);
+    upgrade.end();
+  } finally {
+    upgrade.release();
+  }
   return lakeClient(config.urls.lake, { token: config.secrets.lakeWriteToken });
 }
 
