@@ -122,7 +122,7 @@ async function refuseUnknown(sql: Sql, migrations: readonly Migration[]): Promis
   const unknown = applied.find(({ version }) => !known.has(version));
   if (unknown) {
     throw new StartupError(
-      `La base contient la migration ${unknown.version}, absente de ce code : utilisez la version du projet qui l’a appliquée, ou un autre dossier de données.`,
+      `La base contient la migration ${unknown.version}, absente de ce code\u202f; rien n’a été touché. Démarrez la version du site qui l’a appliquée, ou restaurez la sauvegarde d’avant la mise à jour (docs/deploy/README.md).`,
     );
   }
 }

@@ -1,4 +1,5 @@
 /** A start on the data of an older version: what it says, backs up and keeps, refuses, and does once more after a kill. */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { commandsOf, deployPage } from '../../support/deploy-docs.ts';
 import { type Held, heldIn, ownPorts, type Run, runIn } from '../backup/support.ts';
 import {
   addMigrations,
@@ -21,7 +23,7 @@ import {
   nextVersion,
 } from './versions.ts';
 
-const TIMEOUT = { timeout: 180_000 };
+const TIMEOUT_MS = 180_000;
 
 const FIRST = '29990101000100_note.sql';
 const SECOND = '29990101000200_index.sql';
@@ -36,6 +38,13 @@ let next: string;
 /** A data folder of the former version, and what is in it. */
 let before: string;
 let held: Held;
+/** A copy of it on which two started at once, and what they said. */
+let upgraded: string;
+let both: Awaited<Run['ended']>[];
+
+/** Archives that were there already: of a person, and of upgrades before. */
+const OWN = 'backup-20250101T000000Z.tar.gz';
+const OLDER = ['01', '02', '03'].map((day) => `upgrade-202501${day}T000000Z.tar.gz`);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
@@ -43,14 +52,25 @@ beforeAll(async () => {
   next = nextVersion(join(folder, 'next'), MIGRATIONS);
   before = join(folder, 'before');
   await fillDataFolder(before, former);
-  held = heldIn(before);
-}, 120_000);
+  held = dataIn(before);
+  upgraded = join(folder, 'upgraded');
+  cpSync(before, upgraded, { recursive: true });
+  mkdirSync(join(upgraded, 'backups'));
+  for (const name of [OWN, ...OLDER]) writeFileSync(join(upgraded, 'backups', name), '');
+  both = await Promise.all([startOnce(next, upgraded), startOnce(next, upgraded)]);
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the former version's data folder. */
-function dataFolder(): string {
+/** All that the stores hold, but for what the lake has tried to tell a site that is not there. */
+function dataIn(dataDir: string): Held {
+  const { lake, ...others } = heldIn(dataDir);
+  return { ...others, lake: { ...lake, webhook_outbox: [] } };
+}
+
+/** A copy of a data folder: of the former version's, where none is named. */
+function dataFolder(of = before): string {
   const own = mkdtempSync(join(folder, 'data-'));
-  cpSync(before, own, { recursive: true });
+  cpSync(of, own, { recursive: true });
   onTestFinished(() => rmSync(own, { recursive: true, force: true }));
   return own;
 }
@@ -77,6 +97,13 @@ async function killAfter(run: Run, words: string): Promise<void> {
   expect(printed).not.toContain('Tout est prêt');
 }
 
+/** The environment of somebody who types a command of the documents. */
+const commandEnv = (dataDir: string) => ({
+  NODE_ENV: 'production' as const,
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  DATA_DIR: dataDir,
+});
+
 const archivesIn = (dataDir: string) => {
   const backups = join(dataDir, 'backups');
   return existsSync(backups) ? readdirSync(backups).sort() : [];
@@ -90,7 +117,7 @@ async function heldInArchive(dataDir: string, name = ''): Promise<Held> {
     args: [join(dataDir, 'backups', name)],
   }).ended;
   expect(code, printed).toBe(0);
-  return heldIn(target);
+  return dataIn(target);
 }
 
 /** Rows of a table with those columns alone that a row of before has. */
@@ -108,7 +135,7 @@ function withoutNewColumns(rows: string[] = [], old: string[] = []): string[] {
 const OWN_TABLES = /^supabase_migrations\./;
 
 /** The documents that the migrations of the content, or a missing one, are about. */
-const MOVED = ['siteSettings', 'notFoundPage', 'estimator'];
+const MOVED = ['siteSettings', 'accountMails', 'estimator'];
 
 type Row = { id: string };
 const others = (rows: string[] = []) =>
@@ -132,100 +159,104 @@ function expectAllKept(now: Held, then = held): void {
 }
 
 describe('a start that migrates', () => {
-  it(
-    'backs up first, says each migration, and keeps every row, document and file',
-    TIMEOUT,
-    async () => {
-      const dataDir = dataFolder();
-      mkdirSync(join(dataDir, 'backups'));
-      const own = 'backup-20250101T000000Z.tar.gz';
-      const older = ['01', '02', '03'].map((day) => `upgrade-202501${day}T000000Z.tar.gz`);
-      for (const name of [own, ...older]) writeFileSync(join(dataDir, 'backups', name), '');
+  it('says in the terminal and in the log where its backup is, then each migration', () => {
+    const { printed } = both.find(({ code }) => code === 0) ?? { printed: '' };
+    const archive = join(upgraded, 'backups', archivesIn(upgraded).at(-1) ?? '');
+    const logged = readFileSync(join(upgraded, 'logs/upgrade.log'), 'utf8');
+    for (const text of [printed, logged]) {
+      expect(text).toContain(`Sauvegarde d’avant la mise à jour\u00a0: ${archive} `);
+      expect(text).toContain('\u202f; les 3 dernières de cette sorte sont gardées.');
+      expect(text).toContain(`Migration de la base\u00a0: ${FIRST}`);
+      expect(text).toContain(`Migration de la base\u00a0: ${SECOND}`);
+      expect(text).toContain('Contenu ajouté\u00a0: accountMails');
+      expect(text).toContain('Migration du contenu\u00a0: one-price (2 documents)');
+      expect(text.indexOf('Sauvegarde d’avant')).toBeLessThan(text.search(/Migration d|Contenu a/));
+    }
+  });
 
-      const { code, printed } = await startOnce(next, dataDir);
-      expect(code, printed).toBe(0);
-      const [archive = ''] = archivesIn(dataDir).slice(-1);
-      const says = [
-        `Sauvegarde d’avant la mise à jour\u00a0: ${join(dataDir, 'backups', archive)} `,
-        '\u202f; les 3 dernières de cette sorte sont gardées.',
-        `Migration de la base\u00a0: ${FIRST}`,
-        `Migration de la base\u00a0: ${SECOND}`,
-        'Contenu ajouté\u00a0: notFoundPage',
-        'Migration du contenu\u00a0: one-price (1 document)',
-      ];
-      const logged = readFileSync(join(dataDir, 'logs/upgrade.log'), 'utf8');
-      for (const line of says)
-        expect([printed, logged].map((text) => text.includes(line))).toEqual([true, true]);
-      expect(printed.indexOf('Sauvegarde d’avant')).toBeLessThan(printed.indexOf('Migration d'));
-      expect(archivesIn(dataDir)).toEqual([own, older[1], older[2], archive]);
-
-      expectAllKept(heldIn(dataDir));
-      expect(await heldInArchive(dataDir, archive)).toEqual(held);
-
-      const again = await startOnce(next, dataDir);
-      expect(again.printed).not.toMatch(/Sauvegarde|Migration/);
-      expect(archivesIn(dataDir)).toHaveLength(4);
-      expect(existsSync(join(dataDir, 'upgrade'))).toBe(false);
-    },
-  );
-
-  it('makes one backup where two start at once', TIMEOUT, async () => {
-    const dataDir = dataFolder();
-    const both = await Promise.all([startOnce(next, dataDir), startOnce(next, dataDir)]);
+  it('makes one backup where two start at once, of which one is refused', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     const refused = both.find(({ code }) => code === 1)?.printed;
-    expect(refused).toContain(`Le site démarre ou tourne déjà sur ${dataDir}\u00a0: arrêtez-le`);
-    expect(archivesIn(dataDir)).toHaveLength(1);
-    expectAllKept(heldIn(dataDir));
+    expect(refused).toContain(`Le site démarre ou tourne déjà sur ${upgraded}\u00a0: arrêtez-le`);
+    const made = archivesIn(upgraded).filter((name) => ![OWN, ...OLDER].includes(name));
+    expect(made).toHaveLength(1);
   });
+
+  it('keeps the last three of its backups, and every one that a person has made', () => {
+    expect(archivesIn(upgraded).slice(0, -1)).toEqual([OWN, ...OLDER.slice(1)]);
+  });
+
+  it(
+    'keeps every row, document and file, and has them in the backup as they were',
+    async () => {
+      expectAllKept(dataIn(upgraded));
+      expect(await heldInArchive(upgraded, archivesIn(upgraded).at(-1))).toEqual(held);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is a start like any other where there is nothing to migrate',
+    async () => {
+      const archives = archivesIn(upgraded);
+      const { code, printed } = await startOnce(next, upgraded);
+      expect(code, printed).toBe(0);
+      expect(printed).not.toMatch(/Sauvegarde|Migration/);
+      expect(archivesIn(upgraded)).toEqual(archives);
+      expect(existsSync(join(upgraded, 'upgrade'))).toBe(false);
+    },
+    TIMEOUT_MS,
+  );
 });
 
-describe('a start that cannot back up migrates nothing', () => {
-  const refuses = async (dataDir: string, why: string, env?: Record<string, string>) => {
-    const { code, printed } = await startOnce(next, dataDir, env);
-    expect(code).toBe(1);
-    const line = printed.trim().split('\n').at(-1);
-    expect(line).toContain('Les données n’ont pas été mises à jour, faute d’une sauvegarde. ');
-    expect(line).toContain(why);
-    expect(heldIn(dataDir)).toEqual(held);
-  };
-
-  it('where its folder takes no file', TIMEOUT, async () => {
+it(
+  'nothing is migrated without a backup: where its folder takes none, and where the disk has no room',
+  async () => {
     const dataDir = dataFolder();
-    writeFileSync(join(dataDir, 'backups'), '');
+    const backups = join(dataDir, 'backups');
+    const refuses = async (why: string, env?: Record<string, string>) => {
+      const { code, printed } = await startOnce(next, dataDir, env);
+      expect(code).toBe(1);
+      const line = printed.trim().split('\n').at(-1);
+      expect(line).toContain('Les données n’ont pas été mises à jour, faute d’une sauvegarde. ');
+      expect(line).toContain(why);
+    };
+    writeFileSync(backups, '');
+    await refuses(`Une sauvegarde ne peut pas être écrite dans ${backups} (ENOTDIR)`);
+    rmSync(backups);
+    const full = `
+    import fs from 'node:fs';
+    fs.statfsSync = () => ({ bavail: 1000, bsize: 4096 });
+  `;
     await refuses(
-      dataDir,
-      `Une sauvegarde ne peut pas être écrite dans ${join(dataDir, 'backups')} (ENOTDIR)`,
+      `Il n’y a pas la place d’une sauvegarde sur le disque de ${backups}\u00a0: il faut `,
+      { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(full)}` },
     );
-  });
-
-  it('where the disk has no room for it, and fills it no further', TIMEOUT, async () => {
-    const dataDir = dataFolder();
-    const full =
-      "import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; fs.statfsSync = () => ({ bavail: 1000, bsize: 4096 }); syncBuiltinESMExports();";
-    await refuses(dataDir, `Il n’y a pas la place d’une sauvegarde sur le disque de `, {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(full)}`,
-    });
     expect(archivesIn(dataDir)).toEqual([]);
     expect(existsSync(join(dataDir, 'backup'))).toBe(false);
-  });
-});
+    expect(dataIn(dataDir)).toEqual(held);
+  },
+  TIMEOUT_MS,
+);
 
 describe('a start that was killed', () => {
-  it('in the middle of the backup is done anew, and leaves no half of one', TIMEOUT, async () => {
-    const dataDir = dataFolder();
-    await killAfter(await start(next, dataDir), 'Écriture de l’archive…');
-    const { code, printed } = await startOnce(next, dataDir);
-    expect(code, printed).toBe(0);
-    expect(archivesIn(dataDir)).toHaveLength(1);
-    expect(existsSync(join(dataDir, 'backup'))).toBe(false);
-    expectAllKept(heldIn(dataDir));
-    expect(await heldInArchive(dataDir, archivesIn(dataDir)[0])).toEqual(held);
-  });
+  it(
+    'in the middle of the backup is done anew, and leaves no half of one',
+    async () => {
+      const dataDir = dataFolder();
+      await killAfter(await start(next, dataDir), 'Écriture de l’archive…');
+      const { code, printed } = await startOnce(next, dataDir);
+      expect(code, printed).toBe(0);
+      expect(archivesIn(dataDir)).toHaveLength(1);
+      expect(existsSync(join(dataDir, 'backup'))).toBe(false);
+      expectAllKept(dataIn(dataDir));
+      expect(await heldInArchive(dataDir, archivesIn(dataDir)[0])).toEqual(held);
+    },
+    TIMEOUT_MS,
+  );
 
   it(
     'in the middle of a migration goes on, however often, and what was before stays',
-    TIMEOUT,
     async () => {
       const dataDir = dataFolder();
       const slow = nextVersion(join(folder, 'slow'), {
@@ -248,49 +279,62 @@ describe('a start that was killed', () => {
       );
       expect(printed).not.toContain(FIRST);
       expect(printed).toContain(`Migration de la base\u00a0: ${SECOND}`);
-      expectAllKept(heldIn(dataDir));
+      expectAllKept(dataIn(dataDir));
       const kept = archivesIn(dataDir);
       expect([kept.length, kept[0]]).toEqual([2, first]);
       expect(await heldInArchive(dataDir, first)).toEqual(held);
     },
+    TIMEOUT_MS,
   );
 });
 
 describe('the way back', () => {
   it(
     'is the backup and the former version, which refuses newer data and touches nothing',
-    TIMEOUT,
     async () => {
-      const dataDir = dataFolder();
-      await startOnce(next, dataDir);
-      const upgraded = heldIn(dataDir);
+      const dataDir = dataFolder(upgraded);
+      const newer = dataIn(dataDir);
       const refused = await startOnce(former, dataDir);
       expect(refused.code).toBe(1);
+      const unknown = migrationsOf(next).find((name) => !migrationsOf(former).includes(name));
       expect(refused.printed.trim().split('\n').at(-1)).toContain(
-        `La base contient la migration ${migrationsOf(next)
-          .find((name) => !migrationsOf(former).includes(name))
-          ?.slice(0, 14)}, absente de ce code`,
+        `La base contient la migration ${unknown?.slice(0, 14)}, absente de ce code\u202f; rien n’a été touché.`,
       );
-      expect(heldIn(dataDir)).toEqual(upgraded);
+      expect(dataIn(dataDir)).toEqual(newer);
 
-      const [archive = ''] = archivesIn(dataDir);
-      const args = ['--move-aside', join(dataDir, 'backups', archive)];
-      const restored = await runIn(former, 'restore', dataDir, { args }).ended;
-      expect(restored.code, restored.printed).toBe(0);
-      expect(heldIn(dataDir)).toEqual(held);
-      expect(archivesIn(dataDir)).toEqual([archive]);
+      const archives = archivesIn(dataDir);
+      const [command] = commandsOf(deployPage('server.md')).filter(({ runBy }) => runBy);
+      const restored = execFileSync(
+        'bash',
+        ['-ec', command?.text.replaceAll('.data/', `${dataDir}/`) ?? 'exit 1'],
+        {
+          cwd: former,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+          env: commandEnv(dataDir),
+        },
+      );
+      expect(restored).toContain('Restaurée');
+      expect(dataIn(dataDir)).toEqual(held);
+      expect(archivesIn(dataDir)).toEqual(archives);
+      expect((await startOnce(former, dataDir)).code).toBe(0);
     },
+    TIMEOUT_MS,
   );
 
-  it('is refused too where only the content went through a newer migration', TIMEOUT, async () => {
-    const dataDir = dataFolder();
-    const mark = join(dataDir, 'content-lake/seeded');
-    writeFileSync(mark, JSON.stringify({ migrations: ['one-price', 'later-than-this'] }));
-    const { code, printed } = await startOnce(next, dataDir);
-    expect(code).toBe(1);
-    expect(printed).toContain(
-      'Le contenu vient d’une version plus récente du site (migration later-than-this)\u202f; rien n’a été touché.',
-    );
-    expect(heldIn(dataDir)).toEqual(held);
-  });
+  it(
+    'is asked for too where only the content went through a newer migration',
+    async () => {
+      const dataDir = dataFolder();
+      const mark = join(dataDir, 'content-lake/seeded');
+      writeFileSync(mark, JSON.stringify({ migrations: ['one-price', 'later-than-this'] }));
+      const { code, printed } = await startOnce(next, dataDir);
+      expect(code).toBe(1);
+      expect(printed).toContain(
+        'Le contenu vient d’une version plus récente du site (migration later-than-this)\u202f; rien n’a été touché.',
+      );
+      expect(dataIn(dataDir)).toEqual(held);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -70,7 +70,7 @@ export async function fillDataFolder(dataDir: string, root: string): Promise<voi
   await lake
     .transaction()
     .patch('siteSettings', (patch) => patch.set({ priceRanges: OLD_PRICES }))
-    .delete('notFoundPage')
+    .delete('accountMails')
     .commit();
   const upload = await supabase.storage
     .from('projets')

@@ -1,0 +1,109 @@
+/** The backup of hosted stores that docs/deploy/hosted.md has by cron: its dump on a PostgreSQL, and what it asks of the CLIs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/stack/config.ts';
+import { commandsOf, deployPage } from '../../support/deploy-docs.ts';
+import { migratedPostgres } from '../../support/embedded-supabase.ts';
+
+const page = deployPage('hosted.md');
+const blocks = commandsOf(page).map(({ text }) => text);
+const [, script = 'exit 1'] = /<<'SCRIPT'\n(.+?)\nSCRIPT$/ms.exec(page) ?? [];
+const restoring = blocks.find((text) => text.includes('session_replication_role')) ?? 'exit 1';
+
+const url = await migratedPostgres();
+const TIMEOUT_MS = 60_000;
+
+/** What a command says of itself, without an account or a network. */
+const helpOf = (program: string, ...words: string[]): string => {
+  const file = join(ROOT, 'node_modules/.bin', program);
+  const { stdout } = spawnSync(process.execPath, [file, ...words, '--help'], {
+    cwd: join(ROOT, 'studio'),
+    encoding: 'utf8',
+  });
+  return stdout;
+};
+
+describe('the commands of Sanity', () => {
+  const commands = [...page.matchAll(/npx sanity (datasets \w+) ([^\n`]+)/g)];
+
+  it.each(commands.map(([, words = '', rest = '']) => ({ words, rest })))(
+    '$words has every option that is given',
+    ({ words, rest }) => {
+      const help = helpOf('sanity', ...words.split(' '));
+      expect(help).toContain(`sanity ${words}`);
+      const known = new Set(help.match(/--[a-z-]+/g));
+      const given = rest.match(/(?<=\s)--[a-z-]+/g) ?? [];
+      expect(given.filter((flag) => !known.has(flag))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('are there', () => expect(commands).toHaveLength(2));
+});
+
+it('the script is one that a shell reads to its end', () => {
+  expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('');
+});
+
+describe.skipIf(!url)('the database of a hosted project', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hosted-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const psql = (database: string, sql: string) =>
+    execFileSync('psql', [database, '-v', 'ON_ERROR_STOP=1', '-tA'], {
+      input: sql,
+      encoding: 'utf8',
+    });
+
+  const run = (commands: string, env: Record<string, string>) =>
+    execFileSync('bash', ['-e', '-o', 'pipefail', '-c', commands], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...env },
+    });
+
+  /** The rows of every table that a client's data is in, each table by its checksum. */
+  const rowsOf = (database: string) => {
+    const tables = psql(
+      database,
+      `select format('select %L, count(*), md5(string_agg(one::text, chr(10) order by one::text)) from %I.%I one;',
+         schemaname || '.' || tablename, schemaname, tablename)
+       from pg_tables where schemaname in ('public', 'private', 'auth', 'storage') order by 1`,
+    );
+    return psql(database, tables);
+  };
+
+  it(
+    'comes back in another project with the migrations, row by row',
+    async () => {
+      const source = url ?? '';
+      psql(
+        source,
+        `insert into auth.users (id, email, raw_user_meta_data)
+         values ('10000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "Zoé"}');
+       insert into public.leads (reference, kind, payload, consent_contact, idempotency_key, email_hash, user_id)
+         select 'MSG-' || n, 'message', '{"text": "L’été, enfin"}', true, gen_random_uuid(), repeat('a', 64),
+           '10000000-0000-4000-8000-000000000001' from generate_series(1, 50) n;
+       insert into private.lead_mails (lead_id, recipient) select id, 'visitor' from public.leads;`,
+      );
+      const dump = script.split('\n').filter((line) => line.startsWith('pg_dump '));
+      expect(dump).toHaveLength(1);
+      run(dump.join('\n').replace('$backup.part', folder), { DATABASE_URL: source });
+      const target = (await migratedPostgres()) ?? '';
+      expect(target).not.toBe(source);
+      const before = rowsOf(source);
+      expect(rowsOf(target)).not.toBe(before);
+      run(restoring, { DATABASE_URL: target });
+      expect(rowsOf(target)).toBe(before);
+      expect(before).toMatch(/^public\.leads\|50\|/m);
+    },
+    TIMEOUT_MS,
+  );
+});
