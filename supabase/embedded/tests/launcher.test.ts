@@ -407,6 +407,50 @@ describe('the launcher refuses in one line', () => {
 });
 
 describe('migrations', () => {
+  /** A folder whose database was changed by SQL, as its owner, while nothing ran. */
+  async function changedFolder(sql: string): Promise<TemporaryFolder> {
+    const data = await migratedFolder();
+    onTestFinished(() => data.remove());
+    const database = await openPglite(join(data.path, 'postgres'));
+    await database.sql.script(sql);
+    await database.close();
+    return data;
+  }
+
+  /** What a start makes anew where it is missing, and one that is refused does not. */
+  async function isWritten({ path }: TemporaryFolder): Promise<boolean> {
+    const database = await openPglite(join(path, 'postgres'));
+    const rows = await database.sql.rows("select where to_regclass('auth.mfa_amr_claims') is null");
+    await database.close();
+    return rows.length === 0;
+  }
+
+  it('wait where a start may not do them: it names them, and has written nothing', async () => {
+    const data = await changedFolder(`
+      drop table auth.mfa_amr_claims;
+      delete from supabase_migrations.file_checksums where version = '20261128000600';
+      delete from supabase_migrations.schema_migrations where version = '20261128000600';
+    `);
+    const { streams, ended } = launch(data.path, { SUPABASE_MIGRATE: '0' });
+    expect(await ended).toBe(75);
+    expect(streams.stderr).toBe('');
+    expect(JSON.parse(streams.stdout)).toEqual(['20261128000600_account_mails.sql']);
+    expect(await isWritten(data)).toBe(false);
+  });
+
+  it('of a newer version are named before anything is written', async () => {
+    const data = await changedFolder(`
+      drop table auth.mfa_amr_claims;
+      insert into supabase_migrations.schema_migrations (version) values ('29990101000000');
+    `);
+    const { code, line } = await refusal(data.path);
+    expect(code).toBe(1);
+    expect(line).toContain(
+      'La base contient la migration 29990101000000, absente de ce code\u202f; rien n’a été touché.',
+    );
+    expect(await isWritten(data)).toBe(false);
+  });
+
   it('are recorded, and an edited, failing or missing one is named', async () => {
     const data = await migratedFolder();
     const files = temporaryFolder();

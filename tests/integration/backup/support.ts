@@ -13,12 +13,17 @@ import { ROOT } from '../../../scripts/stack/config.ts';
 import { clientOf } from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
 
-type Secrets = Record<'lakeWriteToken' | 'supabasePublishableKey' | 'supabaseSecretKey', string>;
+type Secrets = Record<
+  'lakeWriteToken' | 'supabasePublishableKey' | 'supabaseSecretKey' | 'smtpPassword',
+  string
+>;
 
 export type Stores = {
   lake: ReturnType<typeof createClient>;
   supabase: ReturnType<typeof clientOf>;
   supabaseUrl: string;
+  /** Where the mailbox takes mails. */
+  smtpUrl: string;
   secrets: Secrets;
   stop(): Promise<unknown>;
 };
@@ -87,6 +92,7 @@ export async function startStores(dataDir: string, root = ROOT): Promise<Stores>
     }),
     supabase: clientOf(supabaseUrl, secrets.supabaseSecretKey),
     supabaseUrl,
+    smtpUrl: `smtp://site:${secrets.smtpPassword}@127.0.0.1:${Number(ports.MAILBOX_PORT) + 1}`,
     secrets,
     stop: () => {
       child.kill();

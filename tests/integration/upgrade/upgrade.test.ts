@@ -23,7 +23,7 @@ import {
   nextVersion,
 } from './versions.ts';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 240_000;
 
 const FIRST = '29990101000100_note.sql';
 const SECOND = '29990101000200_index.sql';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   mkdirSync(join(upgraded, 'backups'));
   for (const name of [OWN, ...OLDER]) writeFileSync(join(upgraded, 'backups', name), '');
   both = await Promise.all([startOnce(next, upgraded), startOnce(next, upgraded)]);
-}, 180_000);
+}, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** All that the stores hold, but for what the lake has tried to tell a site that is not there. */

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import { ROOT } from '../../../scripts/stack/config.ts';
 import { startStores } from '../backup/support.ts';
 
@@ -80,6 +81,13 @@ export async function fillDataFolder(dataDir: string, root: string): Promise<voi
     password: 'Motdepasse-1!',
   });
   for (const { error } of [upload, account]) if (error) throw error;
+  await createTransport(stores.smtpUrl).sendMail({
+    from: 'bonjour@example.fr',
+    to: 'zoe@example.fr',
+    subject: 'Un mail d’avant',
+    text: 'Bonjour,',
+    attachments: [{ filename: 'devis.pdf', content: Buffer.from('%PDF-1.7') }],
+  });
   await stores.stop();
   const fill = join(ROOT, 'supabase/embedded/tests/support/fill-tables.ts');
   const empty = execFileSync(process.execPath, [fill, join(dataDir, 'supabase/postgres')]);
