@@ -4,12 +4,14 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { explain } from '../stack/run-command.ts';
 import { backUp } from './backup.ts';
 
-/** How many of them are kept. */
+/** How many of them are kept, and for how long: they hold what people have had deleted since. */
 const KEPT = 3;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 /** As they are named, and nothing that a person makes is. */
 const KIND = 'upgrade';
-const OWN = /^upgrade-\d{8}T\d{6}Z\.tar\.gz$/;
+const OWN = /^upgrade-(\d{4})(\d\d)(\d\d)T\d{6}Z\.tar\.gz$/;
 
 /** Within the data folder, which is what outlives a container. */
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
@@ -19,9 +21,11 @@ const markIn = (dataDir: string) => join(dataDir, 'upgrade');
 
 /** The archives that were made before upgrades, oldest first. */
 const archivesIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => OWN.test(name))
-    .sort();
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => OWN.test(name))
+        .sort()
+    : [];
 
 /** The archive from before an upgrade that did not end; undefined where each did. */
 function unfinishedUpgrade(dataDir: string): string | undefined {
@@ -71,3 +75,14 @@ export async function backUpBeforeUpgrade(
 
 /** Notes that an upgrade has ended, if one had begun. */
 export const endUpgrade = (dataDir: string): void => rmSync(markIn(dataDir), { force: true });
+
+/** Deletes the archives from before upgrades that are older than 90 days. Returns how many. */
+export function sweepArchives(dataDir: string): number {
+  const folder = folderIn(dataDir);
+  const limit = Date.now() - KEPT_DAYS * DAY_MS;
+  const old = archivesIn(folder).filter(
+    (name) => Date.parse(name.replace(OWN, '$1-$2-$3')) < limit,
+  );
+  for (const name of old) rmSync(join(folder, name));
+  return old.length;
+}

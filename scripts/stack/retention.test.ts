@@ -47,3 +47,21 @@ describe('technical logs are kept six months at most (privacy page « Combien de
     expect(said.slice(1)).toEqual([expect.stringContaining('n’ont pas pu être supprimés')]);
   });
 });
+
+it('archives from before an upgrade are kept 90 days, and a person’s for good', () => {
+  const backups = join(dataDir, 'backups');
+  mkdirSync(backups);
+  const names = [
+    'backup-20260101T000000Z.tar.gz',
+    'upgrade-20260830T000000Z.tar.gz',
+    'upgrade-20260901T000000Z.tar.gz',
+  ];
+  for (const name of names) writeFileSync(join(backups, name), '');
+  at('2026-11-29T12:00:00Z');
+  const said: string[] = [];
+  sweepDaily(dataDir, (line) => said.push(line));
+  expect(readdirSync(backups).sort()).toEqual([names[0], names[2]]);
+  expect(said).toEqual([
+    'Sauvegardes d’avant une mise à jour, de plus de 90 jours, supprimées\u00a0: 1.',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sweepArchives } from '../archive/before-upgrade.ts';
 import { monthOf } from './logs.ts';
 
 /** What the privacy page promises for technical logs: six months at most. */
@@ -32,6 +33,12 @@ export function sweepDaily(dataDir: string, say: (line: string) => void): void {
     try {
       const deleted = sweep(dataDir);
       if (deleted > 0) say(`Journaux de plus de six mois supprimés : ${deleted}.`);
+      const archives = sweepArchives(dataDir);
+      if (archives > 0) {
+        say(
+          `Sauvegardes d’avant une mise à jour, de plus de 90 jours, supprimées\u00a0: ${archives}.`,
+        );
+      }
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       say(`Les journaux de plus de six mois n’ont pas pu être supprimés : ${reason}`);

@@ -7,6 +7,8 @@ import { seedLake } from './seed.ts';
 import type { Upgrade } from './upgrade.ts';
 
 const STORE_READY_MS = 60_000;
+/** How long migrations may take: one that is broken off begins anew at the next start. */
+const MIGRATED_MS = 30 * 60_000;
 const SITE_READY_MS = 60_000;
 
 type Say = (line: string) => void;
@@ -100,7 +102,7 @@ export async function startSupabase(
       },
       isReady: async () =>
         (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
-      readyTimeoutMs: STORE_READY_MS,
+      readyTimeoutMs: migrates === '1' ? MIGRATED_MS : STORE_READY_MS,
       explains: true,
       onLine: hear,
       signal,
