@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
-/** What SQLite says of a file that another process has for itself. */
+/** What SQLite says of a file that another process has for itself, and of one that is not its own. */
 const SQLITE_BUSY = 5;
+const DAMAGED = [11, 26];
 
 /** By which a launcher has the stores of a data folder for itself. */
 export const startLock = (dataDir: string): string => join(dataDir, 'start.lock');
@@ -22,6 +23,8 @@ export function holdForArchive(dataDir: string): () => void {
 /**
  * Takes a lock file for this process alone, as the stores take their `lock.sqlite`: the system gives it back with the
  * process, however that ends. Returns what gives it back before; undefined where another process has it.
+ *
+ * @throws StartupError where the file is damaged
  */
 export function hold(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -30,7 +33,11 @@ export function hold(file: string): (() => void) | undefined {
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw error;
+    const { errcode = 0 } = error as { errcode?: number };
+    if (errcode === SQLITE_BUSY) return undefined;
+    if (!DAMAGED.includes(errcode)) throw error;
+    throw new StartupError(
+      `Le fichier ${file} est abîmé\u202f; rien n’a été supprimé. Il ne contient aucune donnée\u00a0: supprimez-le.`,
+    );
   }
 }

@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseHalfRestored } from './half-restored.ts';
-import { hold } from './held.ts';
+import { hold, startLock } from './held.ts';
 import { restore } from './restore.ts';
 import { writeArchive } from './write.ts';
 
@@ -63,8 +63,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is in the data folder but the lock of its backups. */
-const present = () => readdirSync(dataDir).filter((name) => name !== 'backup.lock');
+/** What is in the data folder but its locks. */
+const present = () => readdirSync(dataDir).filter((name) => !name.endsWith('.lock'));
 
 /** Packs `staging` again, whatever its manifest says. */
 const packAgain = (names = readdirSync(join(folder, 'staging'))) =>
@@ -192,6 +192,18 @@ describe('refused, with nothing touched', () => {
     const release = hold(join(dataDir, 'supabase/lock.sqlite'));
     await refuses('arrêtez-le', { ...KNOWN, mayMove: true });
     release?.();
+  });
+
+  it('a folder whose launcher has stopped its stores to migrate', async () => {
+    fill(dataDir);
+    const release = hold(startLock(dataDir));
+    await refuses('arrêtez-le', { ...KNOWN, mayMove: true });
+    release?.();
+  });
+
+  it('a folder whose lock is damaged', async () => {
+    writeFileSync(join(dataDir, 'backup.lock'), 'x'.repeat(2_000));
+    await refuses(`Le fichier ${join(dataDir, 'backup.lock')} est abîmé`);
   });
 
   it('a folder that is being backed up', async () => {

@@ -44,10 +44,13 @@ const markIn = (dataDir: string) => join(dataDir, 'content-lake', 'seeded');
 
 const markSchema = z.object({ migrations: z.array(z.string()) });
 
-/** Versions before this mark left it empty. */
+/** The names in a mark: none where there is no mark, or where a version before them left it empty. */
 function migrationsOf(mark: string): string[] {
-  const text = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
-  return text ? markSchema.parse(JSON.parse(text)).migrations : [];
+  try {
+    return markSchema.parse(JSON.parse(readFileSync(mark, 'utf8'))).migrations;
+  } catch {
+    return [];
+  }
 }
 
 /**
