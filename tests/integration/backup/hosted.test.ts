@@ -66,7 +66,7 @@ describe.skipIf(!url)('the database of a hosted project', () => {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, ...env },
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, ...env },
     });
 
   /** The rows of every table that a client's data is in, each table by its checksum. */

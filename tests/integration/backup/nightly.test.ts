@@ -32,7 +32,7 @@ function cronLines(): string[] {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, USER: 'site' },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, USER: 'site' },
   });
   return [...written.matchAll(/^(?:[\d*]+ ){5}site (.+)$/gm)].map(([, command = '']) => command);
 }
@@ -43,7 +43,7 @@ const mailOf = (command = ''): string =>
     cwd: tmpdir(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+    env: { NODE_ENV: 'production', PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
   }).stdout;
 
 beforeAll(async () => {
