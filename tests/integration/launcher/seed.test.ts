@@ -135,6 +135,7 @@ describe('a lake that an older version has filled', () => {
     );
     await old.commit();
     await start();
+    expect(told).toContainEqual(expect.stringContaining('Migration du contenu\u00a0: one-price ('));
     const stored = await client.fetch(`{
       "make": *[_id == "estimator"][0].services[_key == "make"][0] { basePrice, topPrice, kind },
       "service": *[_id == "service-make"][0] { startingPrice, timeline },
