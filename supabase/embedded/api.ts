@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
+import { asRest } from './rest/transactions.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -68,11 +69,12 @@ export function apiHandler(
       await allIsHeard();
       if (request.signal.aborted) return clientLeft();
       return withRedactedConsole(
-        () => (isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete)),
+        () =>
+          isAuth
+            ? guardedAuth({ ...auth, ask, sql }, complete, body, peer)
+            : asRest(() => ask(complete)),
         request.headers.get('x-request-id'),
-      )
-        .then(readWhole)
-        .then(asHosted);
+      ).then(readWhole);
     };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
@@ -117,20 +119,4 @@ async function readBody(
 async function readWhole(response: Response): Promise<Response> {
   if (!response.body) return response;
   return new Response(await response.arrayBuffer(), response);
-}
-
-/**
- * A broken CHECK is the caller's mistake: hosted Supabase answers 400 with the SQL state, the library
- * answers 500 with a code of its own. The message names the constraint and holds no value.
- */
-async function asHosted(response: Response): Promise<Response> {
-  if (response.status !== 500) return response;
-  const text = await response.text();
-  const [, message] =
-    /"message":"\w+: ((?:[^"\\]|\\.)*violates check constraint(?:[^"\\]|\\.)*)"/.exec(text) ?? [];
-  if (!message) return new Response(text, response);
-  return Response.json(
-    { code: '23514', details: null, hint: null, message: JSON.parse(`"${message}"`) },
-    { status: 400, headers: { 'access-control-allow-origin': '*' } },
-  );
 }

@@ -20,6 +20,7 @@ import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
+import { followPostgrest } from './rest/transactions.ts';
 import { announce, newToken } from './snapshot/control.ts';
 import { takeSnapshot } from './snapshot/take.ts';
 import { StorageFolder } from './storage/folder.ts';
@@ -80,6 +81,7 @@ export async function startEmbeddedSupabase(
     await database.sql.script(SWEEP_SQL);
 
     keepPrivileges(database.connection);
+    followPostgrest(database.connection);
     const { secretKey, siteUrl, mailsAnHour } = options;
     const token = newToken();
     // A PostgreSQL of one's own is copied by its own tools.
