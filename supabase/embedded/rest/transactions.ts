@@ -50,17 +50,18 @@ export function followPostgrest(connection: Connection): void {
     const { rpc } = options;
     const mode = rpc && { rpc: { ...rpc, readOnly: await onlyReads(rpc) } };
     try {
-      return await withContext.call(
+      const answered = await withContext.call(
         connection,
         variables,
         async (transaction) => {
           const answer = await run(transaction);
           if (!(answer instanceof Response)) return answer;
           if (answer.status === 406) throw new Undone(answer);
-          return (await justPastTheEnd(answer)) as never;
+          return justPastTheEnd(answer);
         },
         { ...options, ...mode },
       );
+      return answered as never;
     } catch (error) {
       if (error instanceof Undone) return error.answer as never;
       throw error;
