@@ -57,6 +57,19 @@ begin
   perform public.sample_write(90, 1);
   return 1;
 end $$;
+create function public.sample_arguments(
+  words text[], data jsonb, more jsonb, at timestamptz, day date, ok boolean, ratio double precision, id uuid, big bigint,
+  text text
+) returns jsonb language sql as $$
+  select jsonb_build_object('words', words, 'data', data, 'more', more, 'at', at, 'day', day, 'ok', ok, 'ratio', ratio,
+    'id', id, 'big', big, 'text', text, 'data is null', data is null, 'text is null', text is null)
+$$;
+-- As PostgREST hands them over (PostgREST.Query.SqlFragment, fromJsonBodyF).
+create function public.sample_record(body text) returns jsonb language sql as $$
+  select public.sample_arguments(words, data, more, at, day, ok, ratio, id, big, text) from json_to_record(body::json)
+    as given (words text[], data jsonb, more jsonb, at timestamptz, day date, ok boolean, ratio double precision, id uuid,
+      big bigint, text text)
+$$;
 create function public.sample_kinds(a integer) returns text language sql as $$select 'integer'$$;
 create function public.sample_kinds(b text) returns text language sql as $$select 'text'$$;
 `;
@@ -331,6 +344,40 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (driver) => {
       expect(answer.status).toBe(status);
       if (typeof answered === 'string') expect(answer.text).toBe(answered);
       else expect(JSON.parse(answer.text)).toEqual(answered);
+    });
+
+    const NONE = {
+      words: null,
+      data: null,
+      more: null,
+      at: null,
+      day: null,
+      ok: null,
+      ratio: null,
+      id: null,
+      big: null,
+      text: null,
+    };
+    it.each<[string, object]>([
+      ['nulls', {}],
+      ['lists', { words: ['a', 'b,c', '{d}', '"e"', '', null, 'NULL', 'é\\'] }],
+      ['an empty list', { words: [], data: [], more: {} }],
+      ['objects', { data: { a: [1, null, { b: 'é"\\' }] }, more: [{ c: true }, 'x', 1.5] }],
+      ['JSON that is one value', { data: 5, more: true }],
+        ['false and nought', { data: false, more: 0, ok: false, ratio: 0, big: 0, text: '' }],
+      ['times', { at: '2026-11-28T08:00:00.123456+01:00', day: '2026-11-28' }],
+      ['numbers as texts', { ratio: '1.5', big: '12' }],
+      ['large numbers', { ratio: 1e21, big: 9007199254740991 }],
+      ['a text that is a number', { text: '007' }],
+      ['texts of other kinds', { text: 5, id: '10000000-0000-4000-8000-000000000001' }],
+      ['texts with quotes and lines', { text: 'a\'b"c\\d\n\u2028é😀%_' }],
+    ])('of arguments as JSON has them: %s', async (_, given) => {
+      const body = { ...NONE, ...given };
+      const expected = await call('sample_record', { body: JSON.stringify(body) });
+      expect(await call('sample_arguments', body)).toMatchObject({
+        status: 200,
+        body: expected.body,
+      });
     });
 
     it('one row as an object, also where a table is its type', async () => {
