@@ -364,7 +364,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (driver) => {
       ['an empty list', { words: [], data: [], more: {} }],
       ['objects', { data: { a: [1, null, { b: 'é"\\' }] }, more: [{ c: true }, 'x', 1.5] }],
       ['JSON that is one value', { data: 5, more: true }],
-        ['false and nought', { data: false, more: 0, ok: false, ratio: 0, big: 0, text: '' }],
+      ['false and nought', { data: false, more: 0, ok: false, ratio: 0, big: 0, text: '' }],
       ['times', { at: '2026-11-28T08:00:00.123456+01:00', day: '2026-11-28' }],
       ['numbers as texts', { ratio: '1.5', big: '12' }],
       ['large numbers', { ratio: 1e21, big: 9007199254740991 }],
