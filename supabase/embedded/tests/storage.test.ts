@@ -67,6 +67,16 @@ it('answers others while a file is on its way, and keeps it out of the way of ba
   expect((await bucket().list('b')).data).toMatchObject([{ name: 'quick' }, { name: 'slow' }]);
 });
 
+it('gives a name to one of two that come at once, where Supabase’s own may tell both that it is theirs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const both = [1, 2].map(() => bucket().upload('c/one', streamOf(10, promise)));
+  await vi.waitFor(() => expect(arriving()).toHaveLength(2));
+  resolve();
+  const errors = (await Promise.all(both)).map(({ error }) => error?.message);
+  expect(errors.sort()).toEqual(['The resource already exists', undefined]);
+  expect(arriving()).toEqual([]);
+});
+
 it.each(['/object/sign/projets/a', '/object/upload/sign/projets/a', '/object/move', '/bucket'])(
   'does not serve %s',
   async (path) => {

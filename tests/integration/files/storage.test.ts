@@ -159,14 +159,6 @@ describe('an upload', () => {
     const again = await object('pris.txt', { body: 'two', headers: text });
     expect(again).toMatchObject({ status: 400, body: THERE });
     expect((await object('pris.txt')).text).toBe('one');
-    const [first, second] = await Promise.all([
-      put('deux.txt', streamOf('a'), { contentType: 'text/plain' }),
-      put('deux.txt', streamOf('b'), { contentType: 'text/plain' }),
-    ]);
-    expect([first.error, second.error].filter((error) => error === null)).toHaveLength(1);
-    const kept = first.error ? 'b' : 'a';
-    expect((await object('deux.txt')).text).toBe(kept);
-
     await put('pris.txt', 'three', { contentType: 'text/plain', upsert: true });
     expect((await object('pris.txt')).text).toBe('three');
     await object('pris.txt', { method: 'PUT', body: 'four', headers: text });
