@@ -127,8 +127,8 @@ async function runParts(
 }
 
 /**
- * The tests that own their data, on a real GoTrue and PostgREST: of a Supabase that `TEST_SUPABASE_URL` names, one part at a
- * time (`-- integration` on one without seed.sql, `-- browser` on one with it), or of the CLI's local stack, which needs
+ * The tests that own their data, on a real GoTrue, PostgREST and Storage: of a Supabase that `TEST_SUPABASE_URL` names, one part
+ * at a time (`-- integration` on one without seed.sql, `-- browser` on one with it), or of the CLI's local stack, which needs
  * Docker. Without either they are skipped, and say so.
  */
 await runCommand(async () => {

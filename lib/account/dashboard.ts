@@ -5,6 +5,7 @@ import { type OwnRequest, readOwnRequests } from '../inbox/own.ts';
 import { log } from '../log/log.ts';
 import { readOwnProjects } from '../projects/own.ts';
 import { type OwnQuote, readOwnQuotes } from '../quotes/own.ts';
+import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';
 import type { ProfileFields } from '../validation/profile.ts';
@@ -86,14 +87,18 @@ async function readProjects(
 ): Promise<ClientProject[]> {
   const [projects, requests] = await Promise.all([
     readOwnProjects(supabase),
-    supabase
-      .from('leads')
-      .select('id, reference, payload, estimate, created_at')
-      .eq('kind', 'quote')
-      .in('status', OPEN_REQUESTS)
-      .is('merged_into', null)
-      .eq('is_example', false)
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('leads')
+        .select('id, reference, payload, estimate, created_at')
+        .eq('kind', 'quote')
+        .in('status', OPEN_REQUESTS)
+        .is('merged_into', null)
+        .eq('is_example', false)
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
   ]);
   return inReadingOrder([
     ...projects.map(toProject),

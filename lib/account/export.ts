@@ -2,6 +2,7 @@ import 'server-only';
 import { fileUrl } from '../files/url.ts';
 import { readOwnQuote } from '../quotes/own.ts';
 import { absoluteUrl } from '../seo/url.ts';
+import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import type { AccountUser } from './session.ts';
 
@@ -31,55 +32,89 @@ export async function exportAccount(user: AccountUser) {
       .eq('user_id', user.id)
       .maybeSingle()
       .throwOnError(),
-    supabase
-      .from('projects')
-      .select(
-        'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, next_step, next_step_on, description, is_example, created_at, updated_at',
-      )
-      .eq('user_id', user.id)
-      .order('created_at')
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('projects')
+        .select(
+          'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, next_step, next_step_on, description, is_example, created_at, updated_at',
+        )
+        .eq('user_id', user.id)
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
     readProjectParts(supabase, user.id),
-    supabase
-      .from('leads')
-      .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('lead_messages')
-      .select('lead_id, author, body, created_at')
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('quotes')
-      .select(
-        'id, number, status, document, net_cents, total_cents, issued_on, valid_until, sha256, decided_at, reason',
-      )
-      .order('issued_on')
-      .throwOnError(),
-    supabase
-      .from('quote_messages')
-      .select('quote_id, author, body, created_at')
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('appointments')
-      .select(
-        'lead_id, state, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at',
-      )
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('testimonials')
-      .select('name, role, company, email, content, rating, status, moderation_reason, created_at')
-      .eq('user_id', user.id)
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('user_api_tokens')
-      .select('service_name, last4, created_at, updated_at')
-      .eq('user_id', user.id)
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('leads')
+        .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('lead_messages')
+        .select('lead_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('quotes')
+        .select(
+          'id, number, status, document, net_cents, total_cents, issued_on, valid_until, sha256, decided_at, reason',
+        )
+        .order('issued_on')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('quote_messages')
+        .select('quote_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('appointments')
+        .select(
+          'lead_id, state, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at',
+        )
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('testimonials')
+        .select(
+          'name, role, company, email, content, rating, status, moderation_reason, created_at',
+        )
+        .eq('user_id', user.id)
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('user_api_tokens')
+        .select('service_name, last4, created_at, updated_at')
+        .eq('user_id', user.id)
+        .order('service_name')
+        .range(from, to)
+        .throwOnError(),
+    ),
   ]);
   const acceptances = await Promise.all(
     quotes.data.map(async ({ id, status }) =>
@@ -129,26 +164,42 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 /** What hangs on the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
   const [milestones, journal, messages, files, choices] = await Promise.all([
-    supabase
-      .from('project_milestones')
-      .select('project_id, title, planned_on, state, done_on')
-      .order('position')
-      .throwOnError(),
-    supabase
-      .from('project_entries')
-      .select('project_id, title, body, published_at, corrected_at')
-      .order('published_at')
-      .throwOnError(),
-    supabase
-      .from('project_messages')
-      .select('project_id, author, body, created_at')
-      .order('created_at')
-      .throwOnError(),
-    supabase
-      .from('project_files')
-      .select('id, project_id, name, content_type, bytes, sender, created_at')
-      .order('created_at')
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('project_milestones')
+        .select('project_id, title, planned_on, state, done_on')
+        .order('position')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_entries')
+        .select('project_id, title, body, published_at, corrected_at')
+        .order('published_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_messages')
+        .select('project_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_files')
+        .select('id, project_id, name, content_type, bytes, sender, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
     supabase
       .from('project_mail_choices')
       .select('muted')

@@ -1,4 +1,5 @@
 import 'server-only';
+import { everyRow } from '../supabase/every-row.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { addLink } from './links.ts';
 
@@ -15,13 +16,17 @@ export const NOT_OWN = 'Ce rendez-vous n’est plus dans votre espace. Rechargez
  * @throws the store's error
  */
 export async function readOwnAppointments(supabase: Supabase): Promise<OwnAppointment[]> {
-  const { data } = await supabase
-    .from('appointments')
-    .select('id, starts_at')
-    .eq('state', 'booked')
-    .gt('ends_at', new Date().toISOString())
-    .order('starts_at')
-    .throwOnError();
+  const { data } = await everyRow((from, to) =>
+    supabase
+      .from('appointments')
+      .select('id, starts_at')
+      .eq('state', 'booked')
+      .gt('ends_at', new Date().toISOString())
+      .order('starts_at')
+      .order('id')
+      .range(from, to)
+      .throwOnError(),
+  );
   return data.map(({ id, starts_at }) => ({ id, start: Date.parse(starts_at) }));
 }
 

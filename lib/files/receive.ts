@@ -19,7 +19,7 @@ function saidLength(headers: Headers): number | null {
   return said && /^\d{1,12}$/.test(said) ? Number(said) : null;
 }
 
-/** Files on their way to Storage: the embedded one holds each in memory until it is whole. */
+/** Files on their way to Storage, of one client and over all. */
 const FILES = new Slots({ ofOne: 3, bytes: 10 * MAX_FILE_BYTES });
 
 /** Forms with files: each is in the site's own memory until its file is stored. */

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Result } from '../forms/state.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
+import { everyRow } from '../supabase/every-row.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { iso, type Message, toMessage } from '../thread/stored.ts';
@@ -34,19 +35,26 @@ export type OwnRequest = {
  */
 export async function readOwnRequests(supabase: Supabase, taxLabel: string): Promise<OwnRequest[]> {
   const [leads, messages] = await Promise.all([
-    supabase
-      .from('leads')
-      .select(
-        'id, reference, kind, status, payload, estimate, created_at, last_message_at, merged_into, is_example',
-      )
-      .order('created_at', { ascending: false })
-      .throwOnError(),
-    supabase
-      .from('lead_messages')
-      .select('id, lead_id, author, body, created_at')
-      .order('created_at')
-      .order('id')
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('leads')
+        .select(
+          'id, reference, kind, status, payload, estimate, created_at, last_message_at, merged_into, is_example',
+        )
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('lead_messages')
+        .select('id, lead_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
   ]);
   const ids = new Set(leads.data.map(({ id }) => id));
   const isReal = leads.data.some(({ is_example }) => !is_example);

@@ -2,6 +2,7 @@ import 'server-only';
 import { isPicture } from '../files/types.ts';
 import { fileUrl } from '../files/url.ts';
 import type { Result } from '../forms/state.ts';
+import { everyRow } from '../supabase/every-row.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { iso, isoOrNull, type Message, toMessage, toNextStep } from '../thread/stored.ts';
@@ -142,11 +143,15 @@ const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', '
  */
 export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSummary[]> {
   const [{ data: rows }, isReal] = await Promise.all([
-    supabase
-      .from('projects')
-      .select(COLUMNS)
-      .order('active_at', { ascending: false })
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('projects')
+        .select(COLUMNS)
+        .order('active_at', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
     hasOwn(supabase),
   ]);
   const shown = rows.filter(({ is_example }) => !(isReal && is_example));
@@ -165,24 +170,36 @@ async function newsOf(
   const ids = [...seen.keys()];
   if (ids.length === 0) return new Map();
   const [entries, messages, files] = await Promise.all([
-    supabase
-      .from('project_entries')
-      .select('project_id, published_at')
-      .in('project_id', ids)
-      .throwOnError(),
-    supabase
-      .from('project_messages')
-      .select('project_id, created_at')
-      .in('project_id', ids)
-      .eq('author', 'consultant')
-      .throwOnError(),
-    supabase
-      .from('project_files')
-      .select('project_id, stored_at')
-      .in('project_id', ids)
-      .eq('sender', 'consultant')
-      .is('entry_id', null)
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('project_entries')
+        .select('project_id, published_at')
+        .in('project_id', ids)
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_messages')
+        .select('project_id, created_at')
+        .in('project_id', ids)
+        .eq('author', 'consultant')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_files')
+        .select('project_id, stored_at')
+        .in('project_id', ids)
+        .eq('sender', 'consultant')
+        .is('entry_id', null)
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
   ]);
   const counts = new Map<string, number>();
   const count = (id: string, moment: string | null) => {
@@ -235,34 +252,49 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     .throwOnError();
   if (!project) return null;
   const [milestones, entries, messages, files] = await Promise.all([
-    supabase
-      .from('project_milestones')
-      .select('id, title, planned_on, state, done_on')
-      .eq('project_id', id)
-      .neq('state', 'dropped')
-      .order('position')
-      .throwOnError(),
-    supabase
-      .from('project_entries')
-      .select('id, title, body, published_at, corrected_at')
-      .eq('project_id', id)
-      .not('published_at', 'is', null)
-      .order('published_at', { ascending: false })
-      .throwOnError(),
-    supabase
-      .from('project_messages')
-      .select('id, author, body, created_at')
-      .eq('project_id', id)
-      .order('created_at')
-      .order('id')
-      .throwOnError(),
-    supabase
-      .from('project_files')
-      .select('id, name, bytes, content_type, alt, sender, entry_id, stored_at')
-      .eq('project_id', id)
-      .order('position')
-      .order('created_at')
-      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('project_milestones')
+        .select('id, title, planned_on, state, done_on')
+        .eq('project_id', id)
+        .neq('state', 'dropped')
+        .order('position')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_entries')
+        .select('id, title, body, published_at, corrected_at')
+        .eq('project_id', id)
+        .not('published_at', 'is', null)
+        .order('published_at', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_messages')
+        .select('id, author, body, created_at')
+        .eq('project_id', id)
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_files')
+        .select('id, name, bytes, content_type, alt, sender, entry_id, stored_at')
+        .eq('project_id', id)
+        .order('position')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
   ]);
   return {
     ...toFacts(project),

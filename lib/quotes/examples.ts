@@ -22,7 +22,8 @@ export async function sendExamples(): Promise<number> {
     .from('quotes')
     .select('id, version, content')
     .eq('is_example', true)
-    .eq('status', 'draft');
+    .eq('status', 'draft')
+    .limit(100);
   if (error) throw failed('examples could not be read', error);
   for (const { id, version, content } of data) {
     const [site, settings, { today }] = await Promise.all([

@@ -1,6 +1,7 @@
 import 'server-only';
 import { parisDay } from '../articles/dates.ts';
 import type { Result } from '../forms/state.ts';
+import { everyRow } from '../supabase/every-row.ts';
 import type { Supabase } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
@@ -34,14 +35,20 @@ export type OwnQuote = {
  */
 export async function readOwnQuotes(supabase: Supabase): Promise<OwnQuote[]> {
   const [quotes, leads] = await Promise.all([
-    supabase
-      .from('quotes')
-      .select(
-        'id, lead_id, number, status, title, net_cents, total_cents, issued_on, valid_until, decided_at, is_example',
-      )
-      .order('sent_at', { ascending: false })
-      .throwOnError(),
-    supabase.from('leads').select('id, reference').throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('quotes')
+        .select(
+          'id, lead_id, number, status, title, net_cents, total_cents, issued_on, valid_until, decided_at, is_example',
+        )
+        .order('sent_at', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase.from('leads').select('id, reference').order('id').range(from, to).throwOnError(),
+    ),
   ]);
   const references = new Map(leads.data.map(({ id, reference }) => [id, reference]));
   const isReal = quotes.data.some(({ is_example }) => !is_example);

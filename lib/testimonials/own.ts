@@ -1,4 +1,5 @@
 import 'server-only';
+import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 
 /** A review as its author sees it. */
@@ -26,14 +27,18 @@ export type OwnReview = {
  * @throws the store's error
  */
 export async function readOwnReviews(supabase: Supabase, userId: string): Promise<OwnReview[]> {
-  const { data } = await supabase
-    .from('testimonials')
-    .select(
-      'id, name, role, company, email, content, rating, status, moderation_reason, created_at, corrects',
-    )
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .throwOnError();
+  const { data } = await everyRow((from, to) =>
+    supabase
+      .from('testimonials')
+      .select(
+        'id, name, role, company, email, content, rating, status, moderation_reason, created_at, corrects',
+      )
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .throwOnError(),
+  );
   return data.map(({ status, moderation_reason, created_at, ...review }) => ({
     ...review,
     status: status as OwnReview['status'],

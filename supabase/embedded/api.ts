@@ -6,32 +6,41 @@ import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
-
-const MAX_BODY_BYTES = 1024 * 1024;
+import { asRest } from './rest/transactions.ts';
+import type { StorageFolder } from './storage/folder.ts';
+import { answerStorage } from './storage/handler.ts';
 
 /** What an account sends of itself: an address, a password, a few words. */
 const MAX_AUTH_BYTES = 64 * 1024;
 
-/** A file of Storage: as much as the bucket takes, which the library checks only where the sender says how much. */
-const MAX_FILE_BYTES = 25_000_000;
-
-const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: MAX_BODY_BYTES, storage: MAX_FILE_BYTES } as const;
+const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: 1024 * 1024 } as const;
 
 /** A copy of the data, taken between two requests, for who has this run's token. */
 export type SnapshotOffer = { readonly token: string; take(): void };
 
+/** What the API serves beside the library. */
+export type Served = {
+  readonly auth: Omit<AuthContext, 'ask' | 'sql'>;
+  readonly publishableKey: string;
+  readonly files: StorageFolder;
+  readonly snapshot: SnapshotOffer | undefined;
+};
+
 /**
- * The API as the outside sees it: auth, rest and storage for the server's key, and nothing else of what the library serves.
- * Its system routes answer without a key and show the configuration; its studio is a database console. Its storage would
- * hand out URLs that hold no policy and no header of ours, so that nobody but the server reads it.
+ * The API as the outside sees it: auth and rest of the library, storage of ours, and nothing else of what it serves.
+ * Its system routes answer without a key and show the configuration; its studio is a database console; its storage takes a
+ * type for another and a name for its encoding.
  */
 export function apiHandler(
   app: App,
-  { sql, singleSession }: Pick<Database, 'sql' | 'singleSession'>,
-  auth: Omit<AuthContext, 'ask' | 'sql'>,
-  snapshot: SnapshotOffer | undefined,
+  database: Pick<Database, 'sql' | 'transaction' | 'singleSession'>,
+  { auth, publishableKey, files, snapshot }: Served,
 ): Handler {
+  const { sql, singleSession } = database;
   const mutex = new Mutex();
+  const turn = <Result>(work: () => Promise<Result>) =>
+    singleSession ? mutex.runExclusive(work) : work();
+  const storage = { database, folder: files, turn };
   const answerSnapshot = ({ signal }: Request) =>
     mutex.runExclusive(async () => {
       await allIsHeard();
@@ -47,8 +56,16 @@ export function apiHandler(
       return answerSnapshot(request);
     }
     const [, service] = /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
-    if (!service || (service === 'storage' && !isFromSite(request, auth))) {
-      return Response.json({ message: 'Not found' }, { status: 404 });
+    if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
+    if (service === 'storage') {
+      const isSite = isFromSite(request, auth);
+      if (!isSite && !isSame(request.headers.get('apikey') ?? '', publishableKey)) {
+        return Response.json({ message: 'Invalid API key' }, { status: 401 });
+      }
+      return answerStorage(storage, request, isSite).catch((error: unknown) => {
+        if (request.signal.aborted) return clientLeft();
+        throw error;
+      });
     }
     // Read before taking a turn, so that a slow sender keeps nobody waiting.
     const most = MAX_BYTES[service as keyof typeof MAX_BYTES];
@@ -68,15 +85,16 @@ export function apiHandler(
       await allIsHeard();
       if (request.signal.aborted) return clientLeft();
       return withRedactedConsole(
-        () => (isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete)),
+        () =>
+          isAuth
+            ? guardedAuth({ ...auth, ask, sql }, complete, body, peer)
+            : asRest(() => ask(complete)),
         request.headers.get('x-request-id'),
-      )
-        .then(readWhole)
-        .then(asHosted);
+      ).then(readWhole);
     };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
-    const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
+    const answered = await turn(answer);
     await floor;
     // The site is answered once it has its mail, or it is sent without it. Anybody else would be told by the time that one is.
     if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();
@@ -117,20 +135,4 @@ async function readBody(
 async function readWhole(response: Response): Promise<Response> {
   if (!response.body) return response;
   return new Response(await response.arrayBuffer(), response);
-}
-
-/**
- * A broken CHECK is the caller's mistake: hosted Supabase answers 400 with the SQL state, the library
- * answers 500 with a code of its own. The message names the constraint and holds no value.
- */
-async function asHosted(response: Response): Promise<Response> {
-  if (response.status !== 500) return response;
-  const text = await response.text();
-  const [, message] =
-    /"message":"\w+: ((?:[^"\\]|\\.)*violates check constraint(?:[^"\\]|\\.)*)"/.exec(text) ?? [];
-  if (!message) return new Response(text, response);
-  return Response.json(
-    { code: '23514', details: null, hint: null, message: JSON.parse(`"${message}"`) },
-    { status: 400, headers: { 'access-control-allow-origin': '*' } },
-  );
 }

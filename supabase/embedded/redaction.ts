@@ -40,6 +40,8 @@ function install(): void {
 /** One line on an error that holds nothing of what was sent. */
 export function summarize(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
+  // What an answer is made of has the database's own error as its cause (rest/errors.ts).
+  if (error.cause instanceof Error) return summarize(error.cause);
   const fields = error as Error & Readonly<Record<string, unknown>>;
   const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine']
     .filter((name) => typeof fields[name] === 'string')

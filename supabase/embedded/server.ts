@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { App, setExperimental } from '@supabase/lite';
+import { App } from '@supabase/lite';
 import { apiHandler } from './api.ts';
 import { authConfig } from './auth/config.ts';
 import { SWEEP_SQL } from './auth/disguise.ts';
@@ -20,6 +20,7 @@ import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
+import { followPostgrest } from './rest/transactions.ts';
 import { announce, newToken } from './snapshot/control.ts';
 import { takeSnapshot } from './snapshot/take.ts';
 import { StorageFolder } from './storage/folder.ts';
@@ -62,21 +63,17 @@ export async function startEmbeddedSupabase(
     const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
     opened.adopt(sweepDaily(mails), (end) => end());
     const authMails = opened.adopt(new AuthMails(mails, options), (open) => open.allSent());
-    // Its flag for what is experimental: without it there is no Storage.
-    setExperimental('storage', true);
     const app = new App({
       connection: database.connection,
       auth: authConfig(options),
       api: { schemas: ['public'], max_rows: 1000 },
-      storage: { enabled: true },
+      storage: { enabled: false },
       studio: { enabled: false },
       options: {
         server: { admin: false, disableStudio: true },
         drivers: { email: authMails },
       },
     });
-
-    app._storageAdapter = new StorageFolder(folder.storageDir);
 
     await provisionRoles(database.sql);
     await withRedactedConsole(() => app.ensureSystemSchema());
@@ -87,13 +84,15 @@ export async function startEmbeddedSupabase(
     await database.sql.script(SWEEP_SQL);
 
     keepPrivileges(database.connection);
-    const { secretKey, siteUrl, mailsAnHour } = options;
+    followPostgrest(database.connection);
+    const { secretKey, publishableKey, siteUrl, mailsAnHour } = options;
     const token = newToken();
     // A PostgreSQL of one's own is copied by its own tools.
     const snapshot = options.databaseUrl ? undefined : { token, take: () => takeSnapshot(folder) };
     const auth = { mails: authMails, secretKey, siteUrl, mailsAnHour };
-    const api = apiHandler(app, database, auth, snapshot);
-    await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
+    const files = new StorageFolder(folder.storageDir, folder.arrivingDir);
+    const api = apiHandler(app, database, { auth, publishableKey, files, snapshot });
+    await assertPrivilegesKept(database.sql, () => firstRequest(api, publishableKey));
 
     const mailbox = opened.adopt(
       await listen(mailboxHandler(mails), {

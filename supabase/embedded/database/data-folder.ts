@@ -8,6 +8,8 @@ export type DataFolder = {
   readonly mailboxFile: string;
   /** The bytes of Storage. */
   readonly storageDir: string;
+  /** Those on their way, which no backup takes. */
+  readonly arrivingDir: string;
   /** A copy of all of it, for a backup that takes it away. */
   readonly snapshotDir: string;
   /** How the server that runs is asked for one. */
@@ -29,6 +31,7 @@ export function dataFolder(path: string): DataFolder {
     databaseDir: join(root, 'postgres'),
     mailboxFile: join(root, 'mailbox.sqlite'),
     storageDir: join(root, 'storage'),
+    arrivingDir: join(root, 'arriving'),
     snapshotDir: join(root, 'snapshot'),
     controlFile: join(root, 'control.json'),
   };

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { VALUES } from '../rest/values.ts';
 import { damaged, StartupError } from '../startup-error.ts';
 import { DURABLE_START_PARAMS, syncFolder, syncWritesToDisk } from './durability.ts';
 
@@ -35,7 +36,7 @@ export async function openPglite(directory: string): Promise<Database> {
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
   const connection = await createPgliteConnection({
     url: directory,
-    pgliteOptions: { startParams: DURABLE_START_PARAMS },
+    pgliteOptions: { startParams: DURABLE_START_PARAMS, parsers: VALUES },
   });
   const driver = connection.driver;
   try {
@@ -114,7 +115,7 @@ export async function openPostgres(url: string): Promise<Database> {
       max: 10,
       // Notices would be printed by the driver, outside any redaction.
       onnotice: () => undefined,
-      types: { json: jsonType(114), jsonb: jsonType(3802) },
+      types: { json: jsonType(114), jsonb: jsonType(3802), ...valueTypes() },
     },
   });
   const driver = connection.driver;
@@ -140,6 +141,15 @@ export async function openPostgres(url: string): Promise<Database> {
     close: () => connection.close(),
   };
 }
+
+/** Those that are read another way than the driver does; they are sent as text. */
+const valueTypes = () =>
+  Object.fromEntries(
+    Object.entries(VALUES).map(([id, parse]) => [
+      `value${id}`,
+      { to: Number(id), from: [Number(id)], serialize: String, parse },
+    ]),
+  );
 
 /**
  * The library hands JSON over as text already, and its own setting of this driver would encode that

@@ -64,10 +64,39 @@ export async function provisionAuth(sql: Sql): Promise<void> {
   await sql.script('grant usage on schema auth to anon, authenticated, service_role');
 }
 
-/** The server alone: policies are for who may read past it, and there are none. */
+/** The tables of Storage as a hosted project has them, less what serves other protocols than the one here. */
+const STORAGE_SQL = `
+create schema if not exists storage;
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  owner_id text,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
+);
+create table if not exists storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  owner_id text,
+  metadata jsonb,
+  user_metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  version text,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now(),
+  unique (bucket_id, name)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+`;
+
 export async function provisionStorage(sql: Sql): Promise<void> {
-  await sql.script(`
-    grant usage on schema storage to service_role;
-    grant select, insert, update, delete on storage.buckets, storage.objects to service_role;
-  `);
+  await sql.script(STORAGE_SQL);
 }

@@ -1,24 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { App } from '@supabase/lite';
+import { tooLarge } from './refusal.ts';
 
-type Adapter = NonNullable<App['_storageAdapter']>;
-type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
+/** Bytes on their way: whole, on the disk, and nobody's yet. */
+export type Arrived = {
+  readonly size: number;
+  readonly md5: string;
+  readonly path: string;
+  /** Forgets them, unless they were placed. */
+  discard(): Promise<void>;
+};
 
-/**
- * Storage's bytes as files of a folder. The library has one of its own that it does not export; this one writes a file
- * whole or not at all, and to the disk before it is acknowledged.
- */
-export class StorageFolder implements Adapter {
-  readonly driver = null;
+/** Storage's bytes as files of a folder: one is there whole, and on the disk, or not at all. */
+export class StorageFolder {
   readonly #root: string;
+  readonly #arriving: string;
 
-  constructor(root: string) {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
+  /** @param arriving holds what is on its way, on the same disk; what a kill has left there goes */
+  constructor(root: string, arriving: string) {
+    rmSync(arriving, { recursive: true, force: true });
+    for (const folder of [root, arriving]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#root = root;
+    this.#arriving = arriving;
   }
 
   /** By a hash of its name: what a name holds never is a path. */
@@ -27,76 +33,58 @@ export class StorageFolder implements Adapter {
     return join(this.#root, name.slice(0, 2), name);
   }
 
-  async #metadataOf(file: string): Promise<Metadata> {
-    const { size, mtime } = await stat(file);
-    return {
-      cacheControl: 'no-cache',
-      contentLength: size,
-      size,
-      // The library keeps the type that was sent, by the object's own row.
-      mimetype: 'application/octet-stream',
-      lastModified: mtime,
-      eTag: `"${size}-${mtime.getTime()}"`,
-      httpStatusCode: 200,
-    };
-  }
-
-  async getObject(bucket: string, key: string) {
-    const file = this.#fileOf(bucket, key);
-    const metadata = await this.#metadataOf(file);
-    const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
-    return { metadata, httpStatusCode: 200, body };
-  }
-
-  async uploadObject(
-    bucket: string,
-    key: string,
-    _version: string | undefined,
-    body: Parameters<Adapter['uploadObject']>[3],
-  ): Promise<Metadata> {
-    const file = this.#fileOf(bucket, key);
-    const part = `${file}.${randomUUID()}`;
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  /**
+   * Takes bytes in as they come.
+   *
+   * @throws Refusal where they are more than `most`
+   */
+  async receive(body: ReadableStream<Uint8Array> | null, most: number): Promise<Arrived> {
+    const path = join(this.#arriving, randomUUID());
+    const discard = () => rm(path, { force: true });
+    const hash = createHash('md5');
+    let size = 0;
+    const handle = await open(path, 'wx', 0o600);
     try {
-      const handle = await open(part, 'wx', 0o600);
-      try {
-        await handle.writeFile(body instanceof Uint8Array ? body : Readable.fromWeb(body as never));
-        await handle.sync();
-      } finally {
-        await handle.close();
+      for await (const chunk of body ?? []) {
+        size += chunk.byteLength;
+        if (size > most) throw tooLarge();
+        hash.update(chunk);
+        await handle.writeFile(chunk);
       }
-      await rename(part, file);
+      await handle.sync();
     } catch (error) {
-      await rm(part, { force: true });
+      await discard();
       throw error;
+    } finally {
+      await handle.close();
     }
-    return this.#metadataOf(file);
+    return { size, md5: hash.digest('hex'), path, discard };
   }
 
-  async deleteObject(bucket: string, key: string): Promise<void> {
-    await rm(this.#fileOf(bucket, key), { force: true });
+  /** Gives what has arrived its name, in the place of what had it. */
+  async place({ path }: Arrived, bucket: string, key: string): Promise<void> {
+    const file = this.#fileOf(bucket, key);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await rename(path, file);
   }
 
-  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
-    for (const key of keys) await this.deleteObject(bucket, key);
+  /** How many bytes there are and since when; null where there is no such file. */
+  async find(bucket: string, key: string): Promise<{ size: number; modified: Date } | null> {
+    const found = await stat(this.#fileOf(bucket, key)).catch(() => null);
+    return found && { size: found.size, modified: found.mtime };
   }
 
-  async copyObject(
+  /** Bytes from `start` to `end`, both included. */
+  async read(
     bucket: string,
     key: string,
-    _version: string | undefined,
-    otherBucket: string,
-    otherKey: string,
-  ): Promise<Metadata> {
-    const { body } = await this.getObject(bucket, key);
-    return this.uploadObject(otherBucket, otherKey, undefined, body);
+    range: { start?: number; end?: number },
+  ): Promise<ReadableStream<Uint8Array>> {
+    const handle = await open(this.#fileOf(bucket, key));
+    return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
-  headObject(bucket: string, key: string): Promise<Metadata> {
-    return this.#metadataOf(this.#fileOf(bucket, key));
-  }
-
-  privateAssetUrl(): Promise<string> {
-    return Promise.reject(new Error('no addresses of its own'));
+  async remove(bucket: string, key: string): Promise<void> {
+    await rm(this.#fileOf(bucket, key), { force: true });
   }
 }

@@ -43,20 +43,17 @@ async function refusal(dataDir: string, environment: Record<string, string> = {}
 }
 
 describe('the API', () => {
-  it.each([
-    '/_system/config',
-    '/_system/info',
-    '/',
-    '/studio',
-    '/static/favicon.ico',
-    '/storage/v1/bucket',
-  ])('does not serve %s', async (path) => {
-    expect((await fetch(server.url + path)).status).toBe(404);
-  });
+  it.each(['/_system/config', '/_system/info', '/', '/studio', '/static/favicon.ico'])(
+    'does not serve %s',
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
 
   it('wants a key, even on this machine', async () => {
     expect((await fetch(`${server.url}/rest/v1/leads`)).status).toBe(401);
     expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(401);
+    expect((await fetch(`${server.url}/storage/v1/bucket/projets`)).status).toBe(401);
   });
 
   it('says to a body that is not JSON that it is not, and logs nothing of it', async () => {

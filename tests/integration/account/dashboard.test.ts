@@ -478,6 +478,25 @@ describe('what the dashboard lists', () => {
     });
   });
 
+  it('is shown and taken away whole, also past the 1,000 rows of one answer', async () => {
+    const { userId, email } = await signedIn();
+    const reference = await sendLead('message', email, userId);
+    const lead = await service.from('leads').select('id').eq('reference', reference).single();
+    const rows = Array.from({ length: 1_100 }, (_, index) => ({
+      lead_id: lead.data?.id,
+      author: 'consultant',
+      body: `message ${index}`,
+      created_at: new Date(Date.UTC(2026, 0, 1) + index).toISOString(),
+    }));
+    expect((await service.from('lead_messages').insert(rows)).error).toBeNull();
+    const [shown] = (await load(userId)).requests?.data ?? [];
+    expect(shown?.messages).toHaveLength(1_100);
+    expect(shown?.messages.at(-1)?.text).toBe('message 1099');
+    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const [taken] = (await exportAccount({ id: userId } as never)).requests;
+    expect(taken?.messages.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
+  });
+
   it('says which part did not answer, and shows the others', async () => {
     const { userId } = await withEverything();
     for (const fault of ['gone', '500', 'bad JSON'] as const) {

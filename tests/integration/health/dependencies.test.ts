@@ -35,6 +35,9 @@ const DATABASE_MS = 3_000;
 const CONSULTANT = 'consultante@exemple.test';
 const postgres = await migratedPostgres();
 
+/** Of a server that is another, or of an API whose tables are not there. */
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
 const ends: Array<() => unknown> = [];
 const proxies = new Map<string, FaultyProxy>();
 /** What the webhook was told. */
@@ -91,7 +94,7 @@ beforeAll(async () => {
   ends.push(() => mail.stop());
   const environment = {
     SANITY_API_HOST: await before('lake', lake.url),
-    SUPABASE_URL: await before('Supabase', supabase.url),
+    SUPABASE_URL: await before('Supabase', supabase.url, () => NOT_FOUND),
     SUPABASE_SECRET_KEY: KEYS.secret,
     SMTP_URL: await before('mail server', mail.url, () => '554 wrong\r\n'),
     MAIL_TO: CONSULTANT,
@@ -206,6 +209,7 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
 
   it.each([
     ['Supabase', 'frozen', 'database'],
+    ['Supabase', 'wrong', 'database'],
     ['lake', 'wrong', 'content'],
     ['mail server', 'wrong', 'mail'],
     // Its time-outs are a socket's, which no test may shorten.

@@ -516,13 +516,4 @@ describe('files', () => {
     await store.sweepFiles();
     expect(await there()).toEqual([]);
   });
-
-  it('nobody else reaches Storage: no account, no visitor', async () => {
-    const { client } = await newProject();
-    for (const caller of [client, clientOf(server.url, KEYS.publishable)]) {
-      const { data, error } = await caller.storage.from('projets').list();
-      expect(data ?? []).toEqual([]);
-      expect(error).not.toBeNull();
-    }
-  });
 });
