@@ -4,7 +4,7 @@ import type { AuthContext } from './auth/call.ts';
 import { floorOf, guardedAuth, isFromSite, isSame } from './auth/guard.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
-import { Mutex } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -27,13 +27,12 @@ export type SnapshotOffer = { readonly token: string; take(): void };
  */
 export function apiHandler(
   app: App,
-  { sql, singleSession }: Pick<Database, 'sql' | 'singleSession'>,
+  { sql, singleSession, turns }: Pick<Database, 'sql' | 'singleSession'> & { turns: Mutex },
   auth: Omit<AuthContext, 'ask' | 'sql'>,
   snapshot: SnapshotOffer | undefined,
 ): Handler {
-  const mutex = new Mutex();
   const answerSnapshot = ({ signal }: Request) =>
-    mutex.runExclusive(async () => {
+    turns.runExclusive(async () => {
       await allIsHeard();
       if (signal.aborted) return clientLeft();
       const began = performance.now();
@@ -76,7 +75,7 @@ export function apiHandler(
     };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
-    const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
+    const answered = await (singleSession ? turns.runExclusive(answer) : answer());
     await floor;
     // The site is answered once it has its mail, or it is sent without it. Anybody else would be told by the time that one is.
     if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();

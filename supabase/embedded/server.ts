@@ -18,11 +18,13 @@ import { mailboxHandler } from './mailbox/handler.ts';
 import { sweepDaily } from './mailbox/retention.ts';
 import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
+import { Mutex } from './mutex.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
 import { announce, newToken } from './snapshot/control.ts';
 import { takeSnapshot } from './snapshot/take.ts';
 import { StorageFolder } from './storage/folder.ts';
+import { keepUp } from './upkeep.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
@@ -85,7 +87,8 @@ export async function startEmbeddedSupabase(
     // A PostgreSQL of one's own is copied by its own tools.
     const snapshot = options.databaseUrl ? undefined : { token, take: () => takeSnapshot(folder) };
     const auth = { mails: authMails, secretKey, siteUrl, mailsAnHour };
-    const api = apiHandler(app, database, auth, snapshot);
+    const turns = new Mutex();
+    const api = apiHandler(app, { ...database, turns }, auth, snapshot);
     await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
 
     const mailbox = opened.adopt(
@@ -112,6 +115,7 @@ export async function startEmbeddedSupabase(
       ),
       (listening) => listening.close(),
     );
+    opened.adopt(keepUp(database, turns), (end) => end());
     if (snapshot) {
       opened.adopt(announce(folder.controlFile, { url: server.url, token }), (end) => end());
     }
