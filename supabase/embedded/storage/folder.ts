@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,9 @@ import type { App } from '@supabase/lite';
 
 type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
+
+/** A file that is still being written: its name, and an id of its own. */
+const PART = /[0-9a-f]{64}\.[0-9a-f-]{36}$/;
 
 /**
  * Storage's bytes as files of a folder. The library has one of its own that it does not export; this one writes a file
@@ -19,6 +22,14 @@ export class StorageFolder implements Adapter {
   constructor(root: string) {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     this.#root = root;
+    this.#sweepParts();
+  }
+
+  /** Removes what uploads left that a sudden end broke off. */
+  #sweepParts(): void {
+    for (const name of readdirSync(this.#root, { recursive: true, encoding: 'utf8' })) {
+      if (PART.test(name)) rmSync(join(this.#root, name), { force: true });
+    }
   }
 
   /** By a hash of its name: what a name holds never is a path. */
