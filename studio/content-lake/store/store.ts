@@ -264,7 +264,8 @@ export class Store {
         const body = after === null ? null : JSON.stringify(after);
         if (body === null) dropDoc.run(documentId);
         else putDoc.run(documentId, body);
-        putChange.run(documentId, seq, pack(JSON.stringify(mutations)), body && pack(body));
+        const told = pack(JSON.stringify(mutations), body);
+        putChange.run(documentId, seq, told, body && pack(body));
       }
       also?.();
       this.database.exec('COMMIT');
@@ -329,11 +330,12 @@ export class Store {
     const row = this.#prepared(
       'SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?',
     ).get(documentId, seq);
+    const after = unpack(row?.after);
     return {
       documentId,
       before: this.documentAt(documentId, seq - 1),
-      after: parseDocument(row?.after),
-      mutations: JSON.parse(unpack(row?.mutations) ?? '[]') as unknown[],
+      after: after === null ? null : (JSON.parse(after) as Doc),
+      mutations: JSON.parse(unpack(row?.mutations, after) ?? '[]') as unknown[],
     };
   }
 

@@ -223,6 +223,16 @@ describe('an edit in the log', () => {
       'SELECT sum(length(after) + length(mutations)) AS bytes FROM changes',
     );
     expect(bytes).toBeLessThan(text.length / 4);
+    // What was asked for is told again, beside what came of it.
+    const told = await client.request<string>({
+      url: '/data/history/production/transactions/long',
+      query: {},
+    });
+    const [created] = told
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(created.mutations).toMatchObject([{ create: { _id: 'long', text } }]);
     await lake.stop();
     const database = new DatabaseSync(join(folder, 'lake.sqlite'));
     database
