@@ -8,10 +8,10 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
 import { type AssetDeps, createAssetRoutes } from './assets/routes.ts';
+import { HISTORY_DAYS, HistoryRetention } from './commit/history-retention.ts';
 import { Lake } from './commit/lake.ts';
 import { ReleaseClock } from './commit/release-clock.ts';
 import { WebhookOutbox } from './commit/webhook.ts';
-import { HISTORY_DAYS, HistoryRetention } from './history/retention.ts';
 import { ARRIVAL, admit, refusalOf, SILENCE_MS } from './http/arrival.ts';
 import {
   ANONYMOUS,

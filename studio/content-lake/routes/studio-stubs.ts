@@ -3,7 +3,7 @@
  * trials, telemetry. The Studio asks for all of it when it starts, and runs well on these.
  */
 import { Hono } from 'hono';
-import { HISTORY_DAYS } from '../history/retention.ts';
+import { HISTORY_DAYS } from '../commit/history-retention.ts';
 import type { Gatekeeper } from '../http/auth.ts';
 import { headersOf, type LakeApp, type LakeEnv } from '../http/http.ts';
 import type { ContentLakeOptions } from '../protocol/types.ts';

@@ -3,9 +3,9 @@
  * history that is kept begins, never is.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Lake } from '../commit/lake.ts';
 import { isReleaseDocumentId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
+import type { Lake } from './lake.ts';
 
 /** As Sanity’s Growth plan has it, in days. */
 export const HISTORY_DAYS = 90;
