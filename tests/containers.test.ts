@@ -50,6 +50,22 @@ describe('Dockerfile', () => {
 describe('compose.yaml', () => {
   const compose = read('compose.yaml');
 
+  it('keeps no more of what its containers say than a size and a count', () => {
+    const [, services = ''] = compose.split(/^services:$/m);
+    const each =
+      services
+        .split(/^volumes:$/m)[0]
+        ?.split(/^ {2}(?=\S)/m)
+        .slice(1) ?? [];
+    expect(each.length).toBeGreaterThan(4);
+    const unbounded = each.filter((one) => !/logging: \*logging|<<: \*site\b/.test(one));
+    expect(unbounded).toEqual([]);
+    expect(compose).toMatch(/&site\n {2}image: .+\n {2}logging: \*logging/);
+    expect(compose).toMatch(
+      /&logging\n {2}driver: json-file\n {2}options: \{ max-size: .+max-file: /,
+    );
+  });
+
   it('holds no secret: each comes from the environment, and is asked for where it is missing', () => {
     const secret = /^ *(\w*(?:PASSWORD|SECRET|TOKEN|KEY)): (.*)$/gm;
     const given = [...compose.matchAll(secret)];

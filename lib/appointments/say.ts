@@ -1,10 +1,13 @@
 import { PARIS } from './zone.ts';
 
+/** So many are kept: a zone has as many spellings as a visitor types. */
+const MOST_MADE = 200;
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function format(zone: string, options: Intl.DateTimeFormatOptions, moment: number): string {
   const key = `${zone}\0${JSON.stringify(options)}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: zone });
+  if (made.size >= MOST_MADE) made.clear();
   made.set(key, known);
   return known.format(moment);
 }

@@ -11,6 +11,7 @@ import { eraseExpiredProjects } from '../projects/retention.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import { eraseRefusedTestimonials } from '../testimonials/retention.ts';
+import { inBatches } from './in-batches.ts';
 import type { Job } from './job.ts';
 
 const SECOND_MS = 1_000;
@@ -61,19 +62,19 @@ export const JOBS: readonly Job[] = [
     name: 'leads',
     everyMs: DAY_MS,
     otherwise: 'Leads whose term is over stay',
-    run: async () => ({ erased: await eraseExpiredLeads() }),
+    run: async (until) => ({ erased: await inBatches(eraseExpiredLeads, until) }),
   },
   {
     name: 'projects',
     everyMs: DAY_MS,
     otherwise: 'Projects whose term is over stay',
-    run: async () => ({ erased: await eraseExpiredProjects() }),
+    run: async (until) => ({ erased: await inBatches(eraseExpiredProjects, until) }),
   },
   {
     name: 'quotes',
     everyMs: DAY_MS,
     otherwise: 'Quotes whose term is over stay',
-    run: async () => ({ erased: await eraseExpiredQuotes() }),
+    run: async (until) => ({ erased: await inBatches(eraseExpiredQuotes, until) }),
   },
   {
     name: 'accounts',
@@ -85,7 +86,7 @@ export const JOBS: readonly Job[] = [
     name: 'reviews',
     everyMs: DAY_MS,
     otherwise: 'Refused reviews whose term is over stay',
-    run: async () => ({ erased: await eraseRefusedTestimonials() }),
+    run: async (until) => ({ erased: await inBatches(eraseRefusedTestimonials, until) }),
   },
   ...(makeEnv.MAKE_MODE === 'live' ? [TOKENS] : []),
   ...(serverEnv.DEMO_DATA === '1' ? [EXAMPLES] : []),

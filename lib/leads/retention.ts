@@ -6,7 +6,7 @@ import { createServiceClient } from '../supabase/server.ts';
  * Erases the requests and messages whose term is over, with their mails. The term stands in the
  * migration `lead_retention`, as the privacy policy promises it.
  *
- * @returns how many
+ * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer
  */
 export async function eraseExpiredLeads(): Promise<number> {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from './log.ts';
+import { hasOwnLine } from './refusals.ts';
 import { type LoggedRequest, withRequest } from './request.ts';
 
 /** What is asked for every few seconds, or many times a page. */
 const OFTEN = /^(?:\/_next|\/api\/health(?:\/live)?)$/;
 
 /**
- * Has a line say, once a request is answered, how: method, route, status, and how long it took in ms.
+ * Has a line say, once a request is answered, how: method, route, status, and how long it took in ms. Of many refusals that
+ * are alike one says how many.
  *
  * @param began when it came (`performance.now()`)
  * @param request whose it is; a page from the store is nobody's, and is said at the level `debug` alone
@@ -21,6 +23,8 @@ export function noteAnswer(
   response.once('close', () => {
     const { statusCode: status, writableEnded } = response;
     const isRoutine = !request || OFTEN.test(route);
+    const isRefused = status >= 400 && status < 500;
+    if (!isRoutine && isRefused && !hasOwnLine({ method, route, status })) return;
     const level = isRoutine ? 'debug' : status >= 500 ? 'warn' : 'info';
     const fields = {
       method,

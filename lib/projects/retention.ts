@@ -5,7 +5,7 @@ import { createServiceClient } from '../supabase/server.ts';
 /**
  * Erases the projects whose term is over (product.md, Retention); their files leave Storage with the next sweep.
  *
- * @returns how many
+ * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer
  */
 export async function eraseExpiredProjects(): Promise<number> {

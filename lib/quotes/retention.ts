@@ -5,7 +5,7 @@ import { createServiceClient } from '../supabase/server.ts';
 /**
  * Erases the quotes whose term is over (product.md, Retention), with their links, codes and files.
  *
- * @returns how many
+ * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer
  */
 export async function eraseExpiredQuotes(): Promise<number> {

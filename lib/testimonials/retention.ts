@@ -5,7 +5,7 @@ import { createServiceClient } from '../supabase/server.ts';
 /**
  * Erases the reviews that were refused half a year ago (product.md, Retention).
  *
- * @returns how many
+ * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer
  */
 export async function eraseRefusedTestimonials(): Promise<number> {

@@ -15,6 +15,8 @@ import {
 } from '../../lib/env/schemas.ts';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
+const DAYS = 'doit être un nombre de jours, de 1 à 3650';
+
 /** What the launcher alone reads. */
 export const launcherSchema = z.object({
   ...listenSchema.shape,
@@ -28,6 +30,8 @@ export const launcherSchema = z.object({
   ).optional(),
   DATA_DIR: z.string().default('.data'),
   STUDIO_PASSWORD: z.string().min(8, 'doit compter au moins 8 caractères').optional(),
+  /** The local lake reads it by itself: here it is refused with the others. */
+  LAKE_HISTORY_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3_650, DAYS).optional(),
   /** With it the site hands its mails in at the local mailbox. */
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
 });

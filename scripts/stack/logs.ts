@@ -1,15 +1,37 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** How large a log gets before it is set aside, in bytes, and how many of each process are kept set aside. */
+const MOST_BYTES = 10_000_000;
+const KEPT_ASIDE = 10;
 
 /** The month of a moment, as the names of past logs have it: `2026-11`. */
 export const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 
-/** Sets last month's log aside: a file holds one month, so that it can be deleted in time. */
-function rotate(folder: string, name: string): void {
+/** A log that was set aside: `site.2026-11.log`, then `site.2026-11.2.log`. */
+const ASIDE = /^(?<process>.+)\.(?<month>\d{4}-\d{2})(?:\.(?<number>\d+))?\.log$/;
+
+/** The month of a log that was set aside, by its name. */
+export const monthOfLog = (file: string): string | undefined => ASIDE.exec(file)?.groups?.month;
+
+/** Sets a log aside that is full, or of a past month, so that it can be deleted in time; deletes the oldest beyond the count. */
+function rotate(folder: string, name: string, added: number): void {
   const file = join(folder, `${name}.log`);
-  const lastLine = statSync(file, { throwIfNoEntry: false })?.mtime;
-  if (!lastLine || monthOf(lastLine) >= monthOf(new Date())) return;
-  renameSync(file, join(folder, `${name}.${monthOf(lastLine)}.log`));
+  const log = statSync(file, { throwIfNoEntry: false });
+  if (!log?.size) return;
+  const month = monthOf(log.mtime);
+  if (month >= monthOf(new Date()) && log.size + added <= MOST_BYTES) return;
+
+  const aside = readdirSync(folder).filter((one) => ASIDE.exec(one)?.groups?.process === name);
+  const numbers = aside
+    .filter((one) => monthOfLog(one) === month)
+    .map((one) => Number(ASIDE.exec(one)?.groups?.number ?? 1));
+  const number = Math.max(0, ...numbers) + 1;
+  renameSync(file, join(folder, `${name}.${month}${number > 1 ? `.${number}` : ''}.log`));
+  const newestFirst = aside
+    .map((one) => ({ one, lastLine: statSync(join(folder, one)).mtimeMs }))
+    .toSorted((a, b) => b.lastLine - a.lastLine);
+  for (const { one } of newestFirst.slice(KEPT_ASIDE - 1)) rmSync(join(folder, one));
 }
 
 /**
@@ -24,8 +46,9 @@ export function openLogs(
   const write = (name: string, line: string) => {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      rotate(folder, name);
-      appendFileSync(join(folder, `${name}.log`), `${line}\n`, { mode: 0o600 });
+      const bytes = Buffer.from(`${line}\n`);
+      rotate(folder, name, bytes.length);
+      appendFileSync(join(folder, `${name}.log`), bytes, { mode: 0o600 });
     } catch (error) {
       if (told) return;
       told = true;

@@ -20,15 +20,16 @@ afterEach(() => {
 
 describe('technical logs are kept six months at most (privacy page « Combien de temps »)', () => {
   it('deletes the months that reach further back, and a log that is silent since', () => {
-    for (const name of ['site.2026-04.log', 'site.2026-05.log', 'site.2026-06.log', 'site.log']) {
+    const kept = ['site.2026-06.2.log', 'site.2026-06.log', 'site.log'];
+    for (const name of ['site.2026-04.log', 'site.2026-05.log', 'site.2026-05.12.log', ...kept]) {
       writeFileSync(join(logs(), name), '');
     }
     writeFileSync(join(logs(), 'supabase.log'), '');
     utimesSync(join(logs(), 'supabase.log'), new Date(), new Date('2026-05-31T12:00:00Z'));
     utimesSync(join(logs(), 'site.log'), new Date(), new Date('2026-11-20T12:00:00Z'));
     at('2026-11-21T12:00:00Z');
-    expect(sweep(dataDir)).toBe(3);
-    expect(readdirSync(logs()).sort()).toEqual(['site.2026-06.log', 'site.log']);
+    expect(sweep(dataDir)).toBe(4);
+    expect(readdirSync(logs()).sort()).toEqual(kept);
   });
 
   it('sweeps at the start and every day, and says what it cannot delete without stopping', () => {

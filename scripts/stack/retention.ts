@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sweepArchives } from '../archive/before-upgrade.ts';
-import { monthOf } from './logs.ts';
+import { monthOf, monthOfLog } from './logs.ts';
 
 /** What the privacy page promises for technical logs: six months at most. */
 const KEPT_MONTHS = 6;
@@ -19,7 +19,7 @@ export function sweep(dataDir: string): number {
   let deleted = 0;
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.log'))) {
     const file = join(folder, name);
-    const month = /\.(\d{4}-\d{2})\.log$/.exec(name)?.[1] ?? monthOf(statSync(file).mtime);
+    const month = monthOfLog(name) ?? monthOf(statSync(file).mtime);
     if (month > monthOf(limit)) continue;
     rmSync(file);
     deleted += 1;

@@ -8,6 +8,8 @@ const PORT = 'doit être un port : un nombre entre 0 et 65535';
 
 const HOPS = 'doit être un nombre entier, de 1 à 10';
 
+const DAYS = 'doit être un nombre de jours, de 1 à 3650';
+
 const required = z.string('est requise');
 
 function isIpList(text: string): boolean {
@@ -42,6 +44,8 @@ const schema = z
       .string()
       .regex(/^[\w-]+\.\w+$/, 'doit être un document et son champ, comme reglages.nom')
       .optional(),
+    /** As far back as the plan for businesses of the hosted service has it. */
+    LAKE_HISTORY_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3_650, DAYS).optional(),
     LAKE_WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
       .optional(),
@@ -94,6 +98,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
       ...(env.LAKE_READ_TOKEN && { read: env.LAKE_READ_TOKEN }),
     },
     ...(env.LAKE_EDITOR_NAME_FROM && { editorNameFrom: env.LAKE_EDITOR_NAME_FROM }),
+    ...(env.LAKE_HISTORY_DAYS && { historyDays: env.LAKE_HISTORY_DAYS }),
     ...(env.STUDIO_PASSWORD && { studioPassword: env.STUDIO_PASSWORD }),
     ...(env.LAKE_WEBHOOK_URL && {
       webhook: { url: env.LAKE_WEBHOOK_URL, secret: env.LAKE_WEBHOOK_SECRET ?? '' },

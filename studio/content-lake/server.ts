@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
 import { type AssetDeps, createAssetRoutes } from './assets/routes.ts';
+import { HISTORY_DAYS, HistoryRetention } from './commit/history-retention.ts';
 import { Lake } from './commit/lake.ts';
 import { ReleaseClock } from './commit/release-clock.ts';
 import { WebhookOutbox } from './commit/webhook.ts';
@@ -80,6 +81,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   if (outbox) lake.outbox = outbox;
   const clock = new ReleaseClock(lake);
   lake.releases = clock;
+  const retention = new HistoryRetention(lake, options.historyDays ?? HISTORY_DAYS);
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
   let url = '';
@@ -106,6 +108,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   }
   outbox?.start();
   clock.start();
+  retention.start();
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   url = `http://${host}:${port}`;
@@ -125,6 +128,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
       }, 500);
       await closed;
       clearTimeout(deadline);
+      await retention.stop();
       await clock.stop();
       await outbox?.stop();
       await queries.close();

@@ -6,7 +6,13 @@ import { IntentLink, useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { CONTENT_TYPES, nameOf } from '../content-types.ts';
 import { when } from '../when.ts';
-import { bringBack, type DeletedDocument, findDeleted, MOST_DELETED } from './find-deleted.ts';
+import {
+  bringBack,
+  type DeletedDocument,
+  findDeleted,
+  historyDays,
+  MOST_DELETED,
+} from './find-deleted.ts';
 
 function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
@@ -62,6 +68,23 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
         />
       </Flex>
     </Card>
+  );
+}
+
+/** How far back the history goes. */
+function HistoryTerm() {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const [days, setDays] = useState<number>();
+  useEffect(() => {
+    // It is said where it is known.
+    historyDays(client).then(setDays, () => {});
+  }, [client]);
+  if (days === undefined) return null;
+  const term = days === 1 ? 'un jour' : `${days}\u00a0jours`;
+  return (
+    <Text muted size={1}>
+      {`L’historique est gardé ${term}\u00a0: un document supprimé avant, ou une version plus ancienne, ne se rétablit plus. Ce qui est publié et vos brouillons restent.`}
+    </Text>
   );
 }
 
@@ -123,6 +146,7 @@ export function DeletedDocuments() {
             </Stack>
           </>
         )}
+        <HistoryTerm />
       </Stack>
     </Container>
   );

@@ -141,3 +141,15 @@ export async function bringBackLast(client: SanityClient, id: string): Promise<v
   if (!document) throw new Error('Ce document n’est plus dans l’historique.');
   await bringBack(client, { id, document });
 }
+
+type Subscription = {
+  featureTypes?: { retention?: { features?: { attributes?: { maxRetentionDays?: number } }[] } };
+} | null;
+
+/** How many days back the history goes, as the lake or the plan of the hosted project has it; undefined where nobody says. */
+export async function historyDays(client: SanityClient): Promise<number | undefined> {
+  const subscription = await client.request<Subscription>({
+    url: `/subscriptions/project/${client.config().projectId}`,
+  });
+  return subscription?.featureTypes?.retention?.features?.[0]?.attributes?.maxRetentionDays;
+}

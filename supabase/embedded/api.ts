@@ -4,7 +4,7 @@ import type { AuthContext } from './auth/call.ts';
 import { floorOf, guardedAuth, isFromSite, isSame } from './auth/guard.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
-import { Mutex } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
 import { asRest } from './rest/transactions.ts';
 import type { StorageFolder } from './storage/folder.ts';
@@ -24,6 +24,8 @@ export type Served = {
   readonly publishableKey: string;
   readonly files: StorageFolder;
   readonly snapshot: SnapshotOffer | undefined;
+  /** Taken by whatever needs the one session of the embedded database to itself. */
+  readonly turns: Mutex;
 };
 
 /**
@@ -34,15 +36,14 @@ export type Served = {
 export function apiHandler(
   app: App,
   database: Pick<Database, 'sql' | 'transaction' | 'singleSession'>,
-  { auth, publishableKey, files, snapshot }: Served,
+  { auth, publishableKey, files, snapshot, turns }: Served,
 ): Handler {
   const { sql, singleSession } = database;
-  const mutex = new Mutex();
   const turn = <Result>(work: () => Promise<Result>) =>
-    singleSession ? mutex.runExclusive(work) : work();
+    singleSession ? turns.runExclusive(work) : work();
   const storage = { database, folder: files, turn };
   const answerSnapshot = ({ signal }: Request) =>
-    mutex.runExclusive(async () => {
+    turns.runExclusive(async () => {
       await allIsHeard();
       if (signal.aborted) return clientLeft();
       const began = performance.now();

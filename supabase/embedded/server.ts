@@ -18,12 +18,14 @@ import { mailboxHandler } from './mailbox/handler.ts';
 import { sweepDaily } from './mailbox/retention.ts';
 import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
+import { Mutex } from './mutex.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
 import { followPostgrest } from './rest/transactions.ts';
 import { announce, newToken } from './snapshot/control.ts';
 import { takeSnapshot } from './snapshot/take.ts';
 import { StorageFolder } from './storage/folder.ts';
+import { keepUp } from './upkeep.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
@@ -91,7 +93,8 @@ export async function startEmbeddedSupabase(
     const snapshot = options.databaseUrl ? undefined : { token, take: () => takeSnapshot(folder) };
     const auth = { mails: authMails, secretKey, siteUrl, mailsAnHour };
     const files = new StorageFolder(folder.storageDir, folder.arrivingDir);
-    const api = apiHandler(app, database, { auth, publishableKey, files, snapshot });
+    const turns = new Mutex();
+    const api = apiHandler(app, database, { auth, publishableKey, files, snapshot, turns });
     await assertPrivilegesKept(database.sql, () => firstRequest(api, publishableKey));
 
     const mailbox = opened.adopt(
@@ -118,6 +121,7 @@ export async function startEmbeddedSupabase(
       ),
       (listening) => listening.close(),
     );
+    opened.adopt(keepUp(database, turns), (end) => end());
     if (snapshot) {
       opened.adopt(announce(folder.controlFile, { url: server.url, token }), (end) => end());
     }

@@ -1,6 +1,6 @@
 /** The uploaded files on disk, each under a name made of its own hash. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,9 @@ import { Readable } from 'node:stream';
 const IMAGE_FILE =
   /^(?<hash>[a-f0-9]{40})-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z0-9]{1,16})$/;
 const PLAIN_FILE = /^(?<hash>[a-f0-9]{40})\.(?<extension>[a-z0-9]{1,16})$/;
+
+/** A file that is still being written (`writeAtomically`). */
+const TEMPORARY = /^\..+\.tmp$/;
 
 /** The parts of an asset's file name. */
 export type AssetFileName = {
@@ -69,6 +72,9 @@ export class AssetFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
+    // What a sudden end broke off is nobody's.
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    for (const name of names.filter((one) => TEMPORARY.test(one))) rmSync(join(folder, name));
   }
 
   /** Keeps a file; one that is there already is the same, for its name is its hash. */

@@ -71,7 +71,6 @@ export class Gatekeeper {
     this.#origins = new Set(options.allowedOrigins.map((origin) => new URL(origin).origin));
     this.#originHosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname));
     this.#expiry = db.prepare('SELECT expires_at FROM sessions WHERE id = ?');
-    db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now());
   }
 
   /** Whether the Studio has to ask for a password. */

@@ -101,4 +101,6 @@ export type ContentLakeOptions = {
   /** `document.field` of the published text that is the editor's name. */
   editorNameFrom?: string;
   webhook?: { url: string; secret: string };
+  /** How far the history goes back, in days; 90 where nothing is said. */
+  historyDays?: number;
 };

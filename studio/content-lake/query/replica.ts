@@ -6,6 +6,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isPublishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import type { PresentDocument } from '../store/asset-urls.ts';
+import { unpack } from '../store/packed.ts';
 import type { Commit } from './jobs.ts';
 import { Views } from './views.ts';
 
@@ -42,8 +43,8 @@ export class Replica {
   follow({ seq, documentIds }: Commit): void {
     if (seq <= this.#loadedSeq) return;
     const changes = documentIds.map((documentId) => {
-      const body = this.#after.get(documentId, seq)?.after;
-      const after = typeof body === 'string' ? this.#put(body) : null;
+      const body = unpack(this.#after.get(documentId, seq)?.after);
+      const after = body === null ? null : this.#put(body);
       if (!after) this.#documents.delete(documentId);
       return { documentId, after };
     });

@@ -3,6 +3,7 @@
  * trials, telemetry. The Studio asks for all of it when it starts, and runs well on these.
  */
 import { Hono } from 'hono';
+import { HISTORY_DAYS } from '../commit/history-retention.ts';
 import type { Gatekeeper } from '../http/auth.ts';
 import { headersOf, type LakeApp, type LakeEnv } from '../http/http.ts';
 import type { ContentLakeOptions } from '../protocol/types.ts';
@@ -16,7 +17,10 @@ const MOST_RELEASES = 1_000_000;
 const OPEN_SINCE = '2024-01-01T00:00:00.000Z';
 
 /** The routes with fixed answers. */
-export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Gatekeeper): LakeApp {
+export function studioStubs(
+  { projectId, dataset, historyDays = HISTORY_DAYS }: ContentLakeOptions,
+  gate: Gatekeeper,
+): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
 
   app.get('/:version/projects/:project/datasets/:dataset/acl', (c) => {
@@ -71,7 +75,14 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
   app.get('/:version/features', (c) => c.json(FEATURES));
   app.get('/:version/features/*', (c) => c.json([]));
   app.get('/:version/journey/*', (c) => c.json(null));
-  app.get('/:version/subscriptions/*', (c) => c.json(null));
+  // Of a plan the Studio asks how long the history is kept.
+  app.get('/:version/subscriptions/*', (c) =>
+    c.json({
+      featureTypes: {
+        retention: { features: [{ attributes: { maxRetentionDays: historyDays } }] },
+      },
+    }),
+  );
   app.get('/:version/access/*', (c) => c.json([]));
   app.get('/:version/geoip/country', (c) => c.json(null));
   app.get('/:version/help/*', (c) => c.json([]));

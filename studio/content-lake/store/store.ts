@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../protocol/startup-error.ts';
 import type { ContentLakeOptions, Doc } from '../protocol/types.ts';
 import { presentAssets } from './asset-urls.ts';
+import { pack, unpack } from './packed.ts';
 import { strongReferences } from './references.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
@@ -95,6 +96,30 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
+/**
+ * What of the log may be forgotten up to a transaction: what a document was before it was what it then was, and all of one
+ * that was gone by then. Of releases that are there, what their publication made and what was there before it stays: by
+ * these the Studio reverts it. The oldest first, so that a sweep which ends midway leaves each document as it was.
+ */
+const FORGETTABLE = `
+  WITH of_releases AS (
+    SELECT c.seq FROM changes c JOIN documents d ON d.id = c.document_id
+     WHERE d.id >= '_.releases.' AND d.id < '_.releases/'
+  )
+  SELECT c.document_id AS id, c.seq AS seq,
+         (SELECT min(later.seq) FROM changes later
+           WHERE later.document_id = c.document_id AND later.seq > c.seq) AS next
+    FROM changes c
+   WHERE c.seq > ?1 AND c.seq <= ?2
+     AND (c.after IS NULL OR next <= ?2)
+     AND c.seq NOT IN of_releases
+     AND (next IS NULL OR next NOT IN of_releases)
+   ORDER BY c.seq LIMIT ?3
+`;
+
+/** Pages of the file that are worth giving back: more than half of it, and 16 MB at least. */
+const WORTH_GIVING_BACK = { share: 0.5, bytes: 16_000_000 };
+
 /** What SQLite says of a file that is not, or not any more, one of its own: SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = [11, 26];
 
@@ -151,6 +176,8 @@ export class Store {
   #referrers: Map<string, Set<string>> | undefined;
   readonly #prepared: Statements;
   #lastSeq = 0;
+  /** Up to where the sweep under way has been. */
+  #sweptSeq = 0;
 
   /** Opens the data folder, creating what is missing, and loads every document. */
   constructor(
@@ -163,7 +190,7 @@ export class Store {
     try {
       this.database = new DatabaseSync(this.file);
       this.database.exec(
-        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16000000;',
       );
       checkPages(this.database);
       this.database.exec(SCHEMA);
@@ -237,7 +264,8 @@ export class Store {
         const body = after === null ? null : JSON.stringify(after);
         if (body === null) dropDoc.run(documentId);
         else putDoc.run(documentId, body);
-        putChange.run(documentId, seq, JSON.stringify(mutations), body);
+        const told = pack(JSON.stringify(mutations), body);
+        putChange.run(documentId, seq, told, body && pack(body));
       }
       also?.();
       this.database.exec('COMMIT');
@@ -302,11 +330,12 @@ export class Store {
     const row = this.#prepared(
       'SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?',
     ).get(documentId, seq);
+    const after = unpack(row?.after);
     return {
       documentId,
       before: this.documentAt(documentId, seq - 1),
-      after: parseDocument(row?.after),
-      mutations: JSON.parse(String(row?.mutations ?? '[]')) as unknown[],
+      after: after === null ? null : (JSON.parse(after) as Doc),
+      mutations: JSON.parse(unpack(row?.mutations, after) ?? '[]') as unknown[],
     };
   }
 
@@ -353,6 +382,55 @@ export class Store {
     return rows.map(({ id }) => id);
   }
 
+  /**
+   * Forgets at most `limit` changes from before a moment, durably and all at once. Transactions are numbered as they
+   * came: nothing after the first one that is younger is forgotten, whatever a clock said.
+   *
+   * @returns how many; 0 where there are no more
+   */
+  forgetChanges(before: Date, limit: number): number {
+    const young = this.#prepared('SELECT min(seq) AS seq FROM transactions WHERE timestamp >= ?');
+    const firstKept = young.get(before.toISOString())?.seq;
+    const last = firstKept == null ? this.#lastSeq : Number(firstKept) - 1;
+    const rows = this.#prepared(FORGETTABLE).all(this.#sweptSeq, last, limit);
+    if (rows.length === 0) {
+      // The next sweep may forget what this one kept.
+      this.#sweptSeq = 0;
+      return 0;
+    }
+    const dropChange = this.#prepared('DELETE FROM changes WHERE document_id = ? AND seq = ?');
+    const dropEmpty = this.#prepared(
+      'DELETE FROM transactions WHERE seq = ?1 AND NOT EXISTS (SELECT 1 FROM changes WHERE seq = ?1)',
+    );
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { id, seq } of rows) dropChange.run(id as string, seq as number);
+      for (const { seq } of rows) dropEmpty.run(seq as number);
+      this.database.exec('COMMIT');
+    } catch (error) {
+      this.database.exec('ROLLBACK');
+      throw error;
+    }
+    // Of the last transaction there may be more.
+    this.#sweptSeq = Number(rows.at(-1)?.seq) - 1;
+    return rows.length;
+  }
+
+  /** Forgets the sessions of the Studio that are over, by a time in ms. */
+  forgetSessions(now: number): void {
+    this.#prepared('DELETE FROM sessions WHERE expires_at < ?').run(now);
+  }
+
+  /** Makes the file smaller where most of it is empty; SQLite takes it back whole where that is broken off. */
+  giveBackSpace(): void {
+    const pragma = (name: string) =>
+      Number(Object.values(this.database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+    const [free, pages, size] = ['freelist_count', 'page_count', 'page_size'].map(pragma);
+    if (free === undefined || pages === undefined || size === undefined) return;
+    const { share, bytes } = WORTH_GIVING_BACK;
+    if (free > pages * share && free * size > bytes) this.database.exec('VACUUM');
+  }
+
   /** Releases the files and the folder. */
   close(): void {
     this.database.close();
@@ -386,6 +464,7 @@ function unlink(referrers: Map<string, Set<string>>, doc: Doc): void {
   }
 }
 
-function parseDocument(body: unknown): Doc | null {
-  return typeof body === 'string' ? (JSON.parse(body) as Doc) : null;
+function parseDocument(column: unknown): Doc | null {
+  const body = unpack(column);
+  return body === null ? null : (JSON.parse(body) as Doc);
 }

@@ -12,6 +12,9 @@ export const DURABLE_START_PARAMS: string[] = [
   '-c',
   // The default, fdatasync, does nothing in Emscripten.
   'wal_sync_method=fsync',
+  '-c',
+  // As small as the write-ahead log can be between two checkpoints (upkeep.ts).
+  'min_wal_size=32MB',
 ];
 
 /** The slice of Emscripten's NODEFS that is used here. */

@@ -656,7 +656,9 @@ function rules(open: () => Promise<Database>, rows: number): void {
       await accept(sql, ofAccount(account, accepted));
       const left = async (undone: Sql, now: string) => {
         await setClock(undone, now);
-        await undone.rows('select public.erase_expired_quotes()');
+        let batch: { erased: number }[];
+        do batch = await undone.rows('select public.erase_expired_quotes() as erased');
+        while (batch[0]?.erased !== 0);
         return (
           await undone.rows<{ id: string }>('select id from public.quotes where id in ($1, $2)', [
             accepted,

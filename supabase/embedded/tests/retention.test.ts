@@ -97,6 +97,30 @@ function terms(open: () => Promise<Database>): void {
     );
   });
 
+  it('go in batches: no call takes longer, however much there is', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    await sql.rows(
+      `insert into public.leads (reference, kind, payload, consent_contact, idempotency_key, email_hash)
+       select 'MSG-' || gen_random_uuid(), 'message', '{}', true, gen_random_uuid(), internal.address_hash($1)
+       from generate_series(1, 1100)`,
+      [email],
+    );
+    await forward(sql, '3 years - -1 day');
+    const batches: number[] = [];
+    do {
+      const { erased } = await only(
+        sql.rows<{ erased: number }>('select public.erase_expired_leads() as erased'),
+      );
+      batches.push(erased);
+    } while (batches.at(-1) !== 0);
+    expect(Math.max(...batches)).toBe(500);
+    const left = await sql.rows(
+      'select from public.leads where email_hash = internal.address_hash($1)',
+      [email],
+    );
+    expect(left).toEqual([]);
+  });
+
   it('calls go with the request that they are of', async () => {
     const { id } = await newLead(sql);
     const call = await only(
@@ -196,6 +220,25 @@ function terms(open: () => Promise<Database>): void {
     };
     const isKept = (account: string) => isThere(sql, 'auth.users', account);
     afterEach(() => sql.rows("delete from auth.users where email like 'compte-%'"));
+
+    it('are erased where nobody proved their address in thirty days, and what that address has sent stays', async () => {
+      const { id, email } = await newAccount(sql);
+      await sql.rows(
+        `update auth.users set email_confirmed_at = null, last_sign_in_at = null, confirmation_sent_at = now()
+         where id = $1`,
+        [id],
+      );
+      const { id: lead } = await newLead(sql, 'new', email);
+      const { id: proven } = await newAccount(sql);
+      await forward(sql, '29 days');
+      await run();
+      expect(await isKept(id)).toBe(true);
+      await forward(sql, '31 days');
+      expect(await run()).toEqual({ reminded: 0, erased: 1 });
+      expect(await isKept(id)).toBe(false);
+      expect(await isKept(proven)).toBe(true);
+      expect(await isThere(sql, 'public.leads', lead)).toBe(true);
+    });
 
     it('are told thirty days before, once, and erased with all that is theirs', async () => {
       const { id, email } = await newAccount(sql);

@@ -151,6 +151,7 @@ test.describe('the Studio on the local Content Lake', () => {
     await goToStudio(page, '/studio/structure/documents-supprimes');
     const back = page.getByRole('button', { name: /Rétablir «\sEn combien de temps/ });
     await expect(back).toBeVisible();
+    await expect(page.getByText('L’historique est gardé 90\u00a0jours')).toBeVisible();
     await expectFrench(page);
     await back.click();
     await expect(page.getByLabel('Question', { exact: true })).toBeEditable();

@@ -131,13 +131,13 @@ describe('an account that nobody uses', () => {
       created_at: new Date(Date.now() - 3.1 * 365.25 * 86_400_000).toISOString(),
       email_hash: createHash('sha256').update(email).digest('hex'),
     });
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 0, erased: 0 });
     // What was seen of its use meanwhile is as old.
     await asOwner(
       `${aged(userId)} update private.account_uses set used_at = now() - interval '3 years'`,
     );
 
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 1, erased: 0 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 1, erased: 0 });
     await mails.sendWaitingMails(never);
     const [told, ...others] = mail.mailsTo(email);
     expect(others).toEqual([]);
@@ -146,10 +146,10 @@ describe('an account that nobody uses', () => {
     const last = day.format(Date.now() + 30 * 86_400_000).replace(/^1(?=\s)/, '1er');
     expect(told?.text?.replace(/\s+/g, ' ')).toContain(`supprimé après le ${last}`);
     expect(told?.text).toContain('https://atelier.example/auth\n');
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 0, erased: 0 });
 
     await asOwner("update private.lead_mails set sent_at = sent_at - interval '30 days'");
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 1 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 0, erased: 1 });
     for (const table of ['profiles', 'projects', 'leads']) {
       expect((await service.from(table).select('user_id').eq('user_id', userId)).data).toEqual([]);
     }
@@ -160,12 +160,12 @@ describe('an account that nobody uses', () => {
   it('is told nothing, and stays, once it has signed in again', async () => {
     const { userId, email, client } = await signUp(server);
     await asOwner(aged(userId));
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 1, erased: 0 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 1, erased: 0 });
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     await mails.sendWaitingMails(never);
     expect(mail.mailsTo(email)).toEqual([]);
     await asOwner("update private.lead_mails set sent_at = sent_at - interval '60 days'");
-    expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
+    expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 0, erased: 0 });
     expect((await service.from('profiles').select('email').eq('user_id', userId)).data).toEqual([
       { email },
     ]);

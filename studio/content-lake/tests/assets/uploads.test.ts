@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AssetFiles } from '../../assets/files.ts';
 import { ImageCache } from '../../assets/image-cache.ts';
 import { createAssetRoutes } from '../../assets/routes.ts';
 import type { LakeEnv } from '../../http/http.ts';
@@ -370,4 +371,15 @@ test('assets are under the name by which the lake is reached now, also those fro
     await lake.stop();
   }
   await removeFolder(dataDir);
+});
+
+test('what an upload left that a sudden end broke off is gone after the next start', async () => {
+  const folder = await newFolder();
+  const assets = join(folder, 'assets');
+  await mkdir(assets);
+  await writeFile(join(assets, '.0d9a7a5e-6c0e-4c0f-9b0a-3f1f9a1c2b3d.tmp'), 'half');
+  await writeFile(join(assets, `${'a'.repeat(40)}.txt`), 'whole');
+  new AssetFiles(assets);
+  expect(await readdir(assets)).toEqual([`${'a'.repeat(40)}.txt`]);
+  await removeFolder(folder);
 });

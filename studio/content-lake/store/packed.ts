@@ -1,0 +1,21 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Below this many characters packing saves little. */
+const WORTH_IT = 500;
+
+/** What is beside a text and much like it need not be told again. */
+const given = (beside: string | null) => (beside ? { dictionary: Buffer.from(beside) } : {});
+
+/**
+ * A text as the log keeps it: a document is written there at each edit, and is a quarter of its size when packed.
+ *
+ * @param beside a text that whoever unpacks it has too
+ */
+export const pack = (text: string, beside: string | null = null): string | Uint8Array =>
+  text.length < WORTH_IT ? text : deflateRawSync(text, given(beside));
+
+/** The text of a column; null where it has none. Logs from before hold every text as it is. */
+export function unpack(column: unknown, beside: string | null = null): string | null {
+  if (column instanceof Uint8Array) return inflateRawSync(column, given(beside)).toString();
+  return typeof column === 'string' ? column : null;
+}
