@@ -24,6 +24,10 @@ export const testEnv = readEnv(
     TEST_SUPABASE_URL: z.url().optional(),
     TEST_SUPABASE_PUBLISHABLE_KEY: z.string().default(''),
     TEST_SUPABASE_SECRET_KEY: z.string().default(''),
+    /** Where its mails are read: what answers `GET /api/messages?to=` as the embedded mailbox does. */
+    TEST_SUPABASE_MAILBOX_URL: z.url().optional(),
+    /** Where the site under test hands in mails that are then read there. */
+    TEST_SUPABASE_SMTP_URL: z.url().optional(),
     /**
      * How often a test of processes or of a browser is tried again where it failed; one that passes then is named in
      * the summary. Unit tests are not: what they are about holds still.

@@ -1,11 +1,18 @@
 import type { Sql } from '../database/database.ts';
 
+/** What a mailed link holds, and the code that may be typed in its place. */
+export type LinkToken = { token_hash: string; token: string };
+
 /** What the guard works with. */
 export type AuthContext = {
   /** Asks the library's auth server. */
   ask: (request: Request) => Promise<Response>;
   sql: Sql;
-  mails: { tellNewPassword(to: string): Promise<void>; allSent(): Promise<void> };
+  mails: {
+    tellNewPassword(to: string): Promise<void>;
+    sendLink(name: 'confirmation' | 'invite', to: string, token: LinkToken): Promise<void>;
+    allSent(): Promise<void>;
+  };
   secretKey: string;
   /** Where links that an operator makes lead. */
   siteUrl: string;

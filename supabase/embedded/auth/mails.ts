@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMail, MailStore } from '../mailbox/store.ts';
 import { summarize } from '../redaction.ts';
-import { MAIL_TEMPLATES, NOTICES, type TemplateName, templateFile } from './config.ts';
+import type { LinkToken } from './call.ts';
+import { MAIL_TEMPLATES, NOTICES, OWN_LINKS, type TemplateName, templateFile } from './config.ts';
 import { isStandIn } from './disguise.ts';
 
 /** Where the site takes what the auth server has to say, and what signs it: Supabase's « Send Email Hook ». */
@@ -52,21 +53,31 @@ export class AuthMails {
   }
 
   /** Tells the owner of an account that it has a new password; what goes wrong, the log alone says. */
-  async tellNewPassword(to: string): Promise<void> {
-    const { subject, file, type } = NOTICES.password_changed;
+  tellNewPassword(to: string): Promise<void> {
+    return this.#sendOwn(NOTICES.password_changed, to, { token_hash: '', token: '' });
+  }
+
+  /** Sends a link that the library has no mail for. */
+  sendLink(name: keyof typeof OWN_LINKS, to: string, token: LinkToken): Promise<void> {
+    return this.#sendOwn(OWN_LINKS[name], to, token);
+  }
+
+  async #sendOwn(
+    { subject, file, type }: { subject: string; file: string; type: string },
+    to: string,
+    { token_hash, token }: LinkToken,
+  ): Promise<void> {
     const template = async () => {
-      const html = readFileSync(templateFile(file), 'utf8');
-      await this.#mailbox.send({
-        to,
-        subject,
-        html: html.replaceAll('{{ .SiteURL }}', this.#siteUrl),
-      });
+      const html = readFileSync(templateFile(file), 'utf8')
+        .replaceAll('{{ .SiteURL }}', this.#siteUrl)
+        .replaceAll('{{ .TokenHash }}', token_hash);
+      await this.#mailbox.send({ to, subject, html });
     };
     const hook = this.#hook;
     if (!hook) return this.#begin(template());
     const told: Told = {
       user: { email: to },
-      email_data: { email_action_type: type, token_hash: '', token: '' },
+      email_data: { email_action_type: type, token_hash, token },
     };
     void this.#begin(askSite(hook, told).catch(template));
   }

@@ -23,7 +23,7 @@ export async function changeUser(context: AuthContext, call: AuthCall): Promise<
     (await refuseMetadata(context, data, client.id)) ??
     (await refuseUnproven(context, call, client));
   if (refused) return refused;
-  const answer = await changeEmail(context, call, client.id);
+  const answer = await changeEmail(context, call, client);
   if (!answer.ok || password === undefined) return answer;
   await context.ask(besides(call, 'POST', '/logout?scope=others'));
   // The password has changed, whatever becomes of this.
