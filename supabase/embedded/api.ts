@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import type { AuthContext } from './auth/call.ts';
 import { floorOf, guardedAuth, isFromSite, isSame } from './auth/guard.ts';
+import { newOutbox, outbox, refusedMail } from './auth/undo.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
@@ -76,11 +77,21 @@ export function apiHandler(
     };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
-    const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
+    const inTurn = <T>(work: () => Promise<T>) =>
+      singleSession ? mutex.runExclusive(work) : work();
+    // The site is answered once it has its mail, or that it has not. Anybody else would be told by the time that one is.
+    if (!(isAuth && isFromSite(complete, auth))) {
+      const answered = await inTurn(answer);
+      await floor;
+      return answered;
+    }
+    const mails = newOutbox();
+    const answered = await outbox.run(mails, () => inTurn(answer));
     await floor;
-    // The site is answered once it has its mail, or it is sent without it. Anybody else would be told by the time that one is.
-    if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();
-    return answered;
+    const refused = await refusedMail(mails);
+    if (refused) await inTurn(mails.undo);
+    await auth.mails.allSent();
+    return refused ?? answered;
   };
 }
 

@@ -13,5 +13,6 @@ export const GIVEN = url
       secret: testEnv.TEST_SUPABASE_SECRET_KEY,
       mailboxUrl: testEnv.TEST_SUPABASE_MAILBOX_URL,
       smtpUrl: testEnv.TEST_SUPABASE_SMTP_URL,
+      hookSecret: testEnv.TEST_SUPABASE_HOOK_SECRET,
     }
   : undefined;

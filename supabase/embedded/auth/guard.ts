@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { administer, invite } from './admin.ts';
-import { type AuthCall, type AuthContext, besides } from './call.ts';
+import { type AuthCall, type AuthContext, bearerOf, besides, subjectOf } from './call.ts';
 import { requestMail, signUp } from './disguise.ts';
 import { networkOf } from './network.ts';
 import { readSent } from './sent.ts';
 import { redeem, renew, signIn } from './sign-in.ts';
+import { undoable } from './undo.ts';
 import { changeUser } from './user-changes.ts';
 
 type Answer = (context: AuthContext, call: AuthCall) => Promise<Response>;
@@ -80,8 +81,22 @@ export async function guardedAuth(
   const call = { request, body: sent, network: networkOf(ip), isSite };
   const isAdmin = url.pathname.startsWith('/auth/v1/admin/');
   const answer = isAdmin ? administer : GUARDED[routeOf(request)];
-  return answer ? answer(context, call) : context.ask(request);
+  const work = () => (answer ? answer(context, call) : context.ask(request));
+  if (!MAILS.has(routeOf(request))) return work();
+  const changed = request.method === 'PUT' ? subjectOf(bearerOf(request)) : sent.email;
+  return undoable(context.sql, request.method === 'PUT' ? 'id' : 'email', String(changed), work);
 }
+
+/** What may mail an account. */
+const MAILS = new Set([
+  'POST /signup',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /recover',
+  'POST /resend',
+  'POST /invite',
+  'PUT /user',
+]);
 
 /** Whether the site's own server asks, by its key. */
 export const isFromSite = (

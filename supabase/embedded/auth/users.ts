@@ -35,7 +35,7 @@ const IDENTITIES = `select jsonb_agg(jsonb_build_object(
 const SHOWN = `(jsonb_strip_nulls(jsonb_build_object(
     'id', u.id, 'aud', u.aud, 'role', u.role, 'email', coalesce(u.email, ''), 'phone', coalesce(u.phone, ''),
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.confirmed_at,
-    'invited_at', u.invited_at, 'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
+    'invited_at', u.invited_at, 'new_email', nullif(u.email_change, ''), 'email_change_sent_at', u.email_change_sent_at, 'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
     'last_sign_in_at', u.last_sign_in_at, 'is_anonymous', u.is_anonymous,
     'created_at', u.created_at, 'updated_at', u.updated_at
   )) || jsonb_build_object(
