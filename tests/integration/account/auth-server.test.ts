@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
@@ -16,9 +17,23 @@ import {
 const NEXT = 'Nouveau-mdp1!';
 const WRONG = 'Faux-mdp1!';
 
+/** How long a refresh token that was used counts once more, in ms (`refresh_token_reuse_interval`). */
+const REUSE_MS = 10_000;
+
 let server: SharedSupabase;
+/** The refresh tokens of a session that was renewed twice, from its first to its last, and until when all may count. */
+let renewed: { tokens: string[]; until: number };
 beforeAll(async () => {
   server = await sharedSupabase();
+  const { refreshToken } = await sessionOf((await newAccount()).email);
+  const tokens = [refreshToken];
+  for (const _ of [1, 2]) {
+    const { body } = await send('/token?grant_type=refresh_token', {
+      refresh_token: tokens.at(-1),
+    });
+    tokens.push(String(body.refresh_token));
+  }
+  renewed = { tokens, until: Date.now() + REUSE_MS };
 });
 
 /** The auth server as the site's own server asks it, and as a client with a session does. */
@@ -656,5 +671,17 @@ describe('an operator', () => {
         expect(answer, path).toMatchObject(refused(403, 'not_admin'));
       }
     }
+  });
+});
+
+/** Last: by now those seconds are over, or nearly. */
+describe('a refresh token that was used long ago', () => {
+  it('counts where the answer to it was lost, and no more once the next one was used', async () => {
+    await sleep(Math.max(0, renewed.until + 1_000 - Date.now()));
+    const [first, second, last] = renewed.tokens;
+    const renew = (refresh_token: string | undefined) =>
+      send('/token?grant_type=refresh_token', { refresh_token });
+    expect(await renew(second)).toMatchObject({ status: 200, body: { refresh_token: last } });
+    expect(await renew(first)).toMatchObject(refused(400, 'refresh_token_already_used'));
   });
 });
