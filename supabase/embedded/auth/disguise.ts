@@ -118,7 +118,7 @@ export const SWEEP_SQL = `select internal.delete_account(id) from auth.users whe
 /** Whether an address is a stand-in's, who gets no mail. */
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_INS);
 
-/** What a mail is asked for. */
+/** Where a link is asked for that signs in, whose account is made where there is none. */
 const LINKS = new Set(['/otp', '/magiclink']);
 
 /**
@@ -126,11 +126,20 @@ const LINKS = new Set(['/otp', '/magiclink']);
  * the address still gets one: no stranger's sign-ups keep a client from a new password.
  */
 export async function requestMail(context: AuthContext, call: AuthCall): Promise<Response> {
-  const { email, data, type, create_user } = call.body;
+  const { email, data } = call.body;
   if (typeof email !== 'string') return context.ask(call.request);
   if (!(await mayMail(context, call, email))) return overMails();
   const refused = await refuseMetadata(context, data);
   if (refused) return refused;
+  const answer = await mailAccount(context, call, email);
+  if (call.isSite) return answer;
+  const tells = ['otp_disabled', OVER_MAILS];
+  if (!tells.includes(answer.headers.get('x-sb-error-code') ?? '')) return answer;
+  return Response.json({});
+}
+
+async function mailAccount(context: AuthContext, call: AuthCall, email: string): Promise<Response> {
+  const { data, type, create_user } = call.body;
   const route = new URL(call.request.url).pathname.slice('/auth/v1'.length);
   const account = await findUser(context.sql, 'email', email);
   const opensAccount =
@@ -138,27 +147,14 @@ export async function requestMail(context: AuthContext, call: AuthCall): Promise
   const isUnproven = account ? !account.email_confirmed_at : opensAccount;
   // The library takes the address of a link that was only asked for as proven, and never sends a sign-up's mail again.
   const isProof = isUnproven && (LINKS.has(route) || (route === '/resend' && type === 'signup'));
-  const answer = await mailOrRefuse(context, call, isUnproven, isProof, async () =>
-    isProof ? mailProof(context, email, account, data) : context.ask(call.request),
-  );
-  if (call.isSite) return answer;
-  const tells = ['otp_disabled', OVER_MAILS];
-  if (!tells.includes(answer.headers.get('x-sb-error-code') ?? '')) return answer;
-  return Response.json({});
-}
-
-async function mailOrRefuse(
-  context: AuthContext,
-  call: AuthCall,
-  isUnproven: boolean,
-  isProof: boolean,
-  mail: () => Promise<Response>,
-): Promise<Response> {
-  const kind = isProof ? 'confirmation' : 'recovery';
-  const second = await refuseSecond(context, kind, { email: String(call.body.email) });
-  if (second) return second;
+  if (isProof || route !== '/resend') {
+    const kind = isProof ? 'confirmation' : 'recovery';
+    const second = await refuseSecond(context, kind, { email });
+    if (second) return second;
+  }
   const wait = isUnproven ? await waitForStranger(context, call) : 0;
-  return wait ? overMails(wait) : mail();
+  if (wait) return overMails(wait);
+  return isProof ? mailProof(context, email, account, data) : context.ask(call.request);
 }
 
 /** Mails the link that confirms an address, whose account is made where there is none. */

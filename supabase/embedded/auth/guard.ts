@@ -83,8 +83,9 @@ export async function guardedAuth(
   const answer = isAdmin ? administer : GUARDED[routeOf(request)];
   const work = () => (answer ? answer(context, call) : context.ask(request));
   if (!MAILS.has(routeOf(request))) return work();
-  const changed = request.method === 'PUT' ? subjectOf(bearerOf(request)) : sent.email;
-  return undoable(context.sql, request.method === 'PUT' ? 'id' : 'email', String(changed), work);
+  const isChange = request.method === 'PUT';
+  const account = String(isChange ? subjectOf(bearerOf(request)) : sent.email);
+  return undoable(context.sql, isChange ? 'id' : 'email', account, work);
 }
 
 /** What may mail an account. */

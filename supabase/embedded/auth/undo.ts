@@ -24,12 +24,10 @@ export const newOutbox = (): Outbox => ({ sending: [], undo: async () => undefin
 
 /** Waits for the mails of a request; why one of them was not taken, null where all were. */
 export async function refusedMail({ sending }: Outbox): Promise<Response | null> {
-  for (const { status, reason } of (await Promise.allSettled(sending)) as PromiseRejectedResult[]) {
-    if (status !== 'rejected') continue;
-    const { status: http, code, message } = reason as MailRefused;
-    return refusal(http, code, message);
-  }
-  return null;
+  const refused = (await Promise.allSettled(sending)).find((sent) => sent.status === 'rejected');
+  if (!refused) return null;
+  const { status, code, message } = refused.reason as MailRefused;
+  return refusal(status, code, message);
 }
 
 /** What a mail changes of an account. */
