@@ -160,11 +160,11 @@ export function needsMailbox(): void {
   test?.context.skip('reads mails, and no mailbox is given');
 }
 
-/** Skips the test that stops its server, where one is given that others share. */
+/** Skips the test of what the embedded server alone does, or that stops it, where one is given. */
 export function needsOwnServer(): void {
   if (!GIVEN) return;
   const test = TestRunner.getCurrentTest();
-  test?.context.skip('stops its server, which is not its own');
+  test?.context.skip('is about the embedded server');
 }
 
 /** The mails of a recipient in the mailbox, the newest first. */

@@ -14,5 +14,6 @@ export const GIVEN = url
       mailboxUrl: testEnv.TEST_SUPABASE_MAILBOX_URL,
       smtpUrl: testEnv.TEST_SUPABASE_SMTP_URL,
       hookSecret: testEnv.TEST_SUPABASE_HOOK_SECRET,
+      hookPort: testEnv.TEST_SUPABASE_HOOK_PORT,
     }
   : undefined;
