@@ -96,11 +96,16 @@ function quotaWait({ message = '' }: AuthFailure): string {
   return seconds ? minutes(Number(seconds)) : 'une heure';
 }
 
+/** Said to a client who is signed in, and whose address is known to be theirs. */
+export const MAILED_JUST_NOW =
+  'Un e-mail vient déjà de partir. Patientez une minute avant d’en demander un autre.';
+
 /**
  * The French message for an error of the auth server, by its code and never by its English text.
  */
 export function authErrorMessage(error: AuthFailure): string {
   if (isOutage(error)) return SERVICE_DOWN;
+  if (isMailPause(error)) return MAILED_JUST_NOW;
   if (isMailQuota(error)) return mailsUsedUp(quotaWait(error));
   if (error.name === 'AuthSessionMissingError') return SIGN_IN_AGAIN;
   return MESSAGES.get(error.code ?? '') ?? UNKNOWN_ERROR;

@@ -81,7 +81,7 @@ export async function signUp(account: {
       emailRedirectTo: publicEnv.siteUrl,
     },
   });
-  // The hosted server answers with a user without identities, the embedded one with a 429.
+  // Of a confirmed one it answers with a user without identities, of another with a pause for a minute.
   const exists = error
     ? isMailPause(error) || error.code === 'user_already_exists'
     : data.user?.identities?.length === 0;

@@ -1,14 +1,21 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Result } from '../forms/state.ts';
+import { log } from '../log/log.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
-import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
+import {
+  consumeRateLimit,
+  type Limit,
+  RATE_LIMIT,
+  rateLimitKey,
+  releaseAttempts,
+} from '../security/rate-limit.ts';
 import { createAuthClient, createSessionClient, type Supabase } from '../supabase/server.ts';
 import { MISSING_CURRENT_PASSWORD } from '../validation/account-settings.ts';
 import type { ProfileFields } from '../validation/profile.ts';
 import { keepSession } from './auth.ts';
-import { authErrorMessage, isMailQuota } from './auth-errors.ts';
+import { authErrorMessage, isMailQuota, MAILED_JUST_NOW } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';
 import { forgetBrowser, rememberBrowser } from './known-browser.ts';
 import { tellOfMailCeiling } from './mail-ceiling.ts';
@@ -27,6 +34,12 @@ const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
 
 /** Each sends a mail to an address that the client names. */
 const EMAIL_CHANGES = { ...RATE_LIMIT, purpose: 'email-change' };
+
+/**
+ * Longer than the auth server pauses between two of them (`max_frequency`): it does so only where it has mailed, so that
+ * its own pause would tell whether the address before was somebody's already.
+ */
+const ONE_CHANGE: Limit = { purpose: 'email-change-pause', hits: 1, windowSeconds: 70 };
 
 const atPassword = (message: string): Result<never> => ({
   ok: false,
@@ -61,8 +74,14 @@ export async function updateProfile(
       return { ok: false, message: TOO_MANY.mail };
     }
     await saveDetails(details, user);
+    if (!(await consumeRateLimit(ONE_CHANGE, user.id))) {
+      return { ok: false, message: `${ONLY_EMAIL_FAILED} ${MAILED_JUST_NOW}` };
+    }
     const change = await requestEmailChange(auth, email);
-    if (!change.ok) return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+    if (!change.ok) {
+      await mayAskAtOnce(user);
+      return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+    }
     noticeEmailChange(user.email);
     return change;
   } finally {
@@ -82,6 +101,14 @@ async function saveDetails(
     .select('user_id')
     .single()
     .throwOnError();
+}
+
+/** After what came of nothing. */
+async function mayAskAtOnce({ id }: AccountUser): Promise<void> {
+  await releaseAttempts({
+    forgotten: [rateLimitKey(ONE_CHANGE.purpose, id)],
+    returned: [],
+  }).catch((error: unknown) => log.warn({ err: error }, 'An attempt was not given back'));
 }
 
 /** An address that is somebody else's gets the same answer: it would tell that they have an account. */

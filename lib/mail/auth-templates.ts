@@ -14,6 +14,7 @@ const ITS_PLACES: AuthValues = {
 /** The files of `supabase/templates`, by which the auth server sends what it cannot ask the site for. */
 const TEMPLATES: Readonly<Record<string, AuthMail>> = {
   'confirmation.html': 'signup',
+  'invite.html': 'invite',
   'recovery.html': 'recovery',
   'magic-link.html': 'magiclink',
   'email-change.html': 'email_change',

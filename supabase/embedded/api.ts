@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import type { AuthContext } from './auth/call.ts';
 import { floorOf, guardedAuth, isFromSite, isSame } from './auth/guard.ts';
+import { newOutbox, outbox, refusedMail } from './auth/undo.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import type { Mutex } from './mutex.ts';
@@ -95,11 +96,19 @@ export function apiHandler(
     };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
-    const answered = await turn(answer);
+    // The site is answered once it has its mail, or that it has not. Anybody else would be told by the time that one is.
+    if (!(isAuth && isFromSite(complete, auth))) {
+      const answered = await turn(answer);
+      await floor;
+      return answered;
+    }
+    const mails = newOutbox();
+    const answered = await outbox.run(mails, () => turn(answer));
     await floor;
-    // The site is answered once it has its mail, or it is sent without it. Anybody else would be told by the time that one is.
-    if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();
-    return answered;
+    const refused = await refusedMail(mails);
+    if (refused) await turn(mails.undo);
+    await auth.mails.allSent();
+    return refused ?? answered;
   };
 }
 

@@ -32,7 +32,7 @@ export const E2E = {
   siteUrl: url(0),
   lakeUrl: url(1),
   supabaseUrl: GIVEN?.url ?? url(2),
-  mailboxUrl: url(3),
+  mailboxUrl: GIVEN?.mailboxUrl ?? url(3),
   /** A second site on the same stores, which asks Make's API. The mailbox takes the port before. */
   liveMakePort: port(5),
   /** Where a test may serve an audience measurement; otherwise nothing answers there. */
@@ -59,6 +59,8 @@ export const E2E = {
       SUPABASE_URL: GIVEN.url,
       SUPABASE_PUBLISHABLE_KEY: GIVEN.publishable,
       SUPABASE_SECRET_KEY: GIVEN.secret,
+      SEND_EMAIL_HOOK_SECRET: GIVEN.hookSecret,
+      ...(GIVEN.smtpUrl && { SMTP_URL: GIVEN.smtpUrl }),
       MAKE_MODE: 'sample',
     }),
   },

@@ -55,9 +55,11 @@ export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 export const migratedPostgres = async (): Promise<string | null> =>
   (await ask<{ url: string | null }>('/postgres')).url;
 
-/** The server that the tests of one run share, each with accounts and rows of its own; one that is given has no mailbox. */
+/** The server that the tests of one run share, each with accounts and rows of its own. */
 export const sharedSupabase = async (): Promise<SharedSupabase> =>
-  GIVEN ? { url: GIVEN.url, mailboxUrl: '', smtpUrl: '' } : ask<SharedSupabase>('/server');
+  GIVEN
+    ? { url: GIVEN.url, mailboxUrl: GIVEN.mailboxUrl ?? '', smtpUrl: GIVEN.smtpUrl ?? '' }
+    : ask<SharedSupabase>('/server');
 
 export type Embedded = {
   readonly url: string;
@@ -153,9 +155,16 @@ export type Message = {
 
 /** Skips the test that reads mails where they go elsewhere. */
 export function needsMailbox(): void {
+  if (!GIVEN || GIVEN.mailboxUrl) return;
+  const test = TestRunner.getCurrentTest();
+  test?.context.skip('reads mails, and no mailbox is given');
+}
+
+/** Skips the test of what the embedded server alone does, or that stops it, where one is given. */
+export function needsOwnServer(): void {
   if (!GIVEN) return;
   const test = TestRunner.getCurrentTest();
-  test?.context.skip('reads mails, which the embedded Supabase alone keeps');
+  test?.context.skip('is about the embedded server');
 }
 
 /** The mails of a recipient in the mailbox, the newest first. */

@@ -24,6 +24,14 @@ export const testEnv = readEnv(
     TEST_SUPABASE_URL: z.url().optional(),
     TEST_SUPABASE_PUBLISHABLE_KEY: z.string().default(''),
     TEST_SUPABASE_SECRET_KEY: z.string().default(''),
+    /** Where its mails are read: what answers `GET /api/messages?to=` as the embedded mailbox does. */
+    TEST_SUPABASE_MAILBOX_URL: z.url().optional(),
+    /** Where the site under test hands in mails that are then read there. */
+    TEST_SUPABASE_SMTP_URL: z.url().optional(),
+    /** What its « Send Email » hook signs with, where that leads to the site of the browser tests, or to the port below. */
+    TEST_SUPABASE_HOOK_SECRET: z.string().default(''),
+    /** Where the hook leads to on this machine, for the integration tests that are the site. */
+    TEST_SUPABASE_HOOK_PORT: z.coerce.number('doit être un port').int().optional(),
     /**
      * How often a test of processes or of a browser is tried again where it failed; one that passes then is named in
      * the summary. Unit tests are not: what they are about holds still.

@@ -6,6 +6,7 @@ import {
   createUser,
   deleteUser,
   findUser,
+  isStrong,
   listUsers,
   newToken,
   type User,
@@ -24,16 +25,25 @@ const changes = z.strictObject({
   app_metadata: metadata,
 });
 
-/** A link is made for an account that is there; `redirect_to` is always the site. */
-const link = z.object({ type: z.enum(['magiclink', 'recovery']), email: z.email() });
+/** `redirect_to` is always the site. */
+const link = z.object({
+  type: z.enum(['magiclink', 'recovery', 'signup', 'invite']),
+  email: z.email().toLowerCase(),
+  password: z.string().optional(),
+  data: metadata,
+});
 
-/** As `minimum_password_length` and `password_requirements` say (auth/config.ts). */
-const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,}$/;
+const invitation = z.object({ email: z.email().toLowerCase(), data: metadata });
 
 const DEFAULT_PER_PAGE = 50;
 const MOST_PER_PAGE = 1_000;
 
-const notFound = () => refusal(404, 'user_not_found', 'User not found');
+const notFound = (message = 'User not found') => refusal(404, 'user_not_found', message);
+const notAdmin = () => refusal(403, 'not_admin', 'User not allowed');
+const emailExists = () => {
+  const message = 'A user with this email address has already been registered';
+  return refusal(422, 'email_exists', message);
+};
 const notServed = (error: z.ZodError) =>
   refusal(400, 'validation_failed', `Not served: ${z.prettifyError(error)}`);
 
@@ -45,13 +55,11 @@ async function refuseChanges(
 ): Promise<Response | undefined> {
   const refused = await refuseMetadata({ sql }, user_metadata, id);
   if (refused) return refused;
-  if (password !== undefined && !STRONG.test(password)) {
+  if (password !== undefined && !isStrong(password)) {
     return refusal(422, 'weak_password', 'Password is too weak');
   }
   const owner = email && (await findUser(sql, 'email', email));
-  if (!owner || owner.id === id) return undefined;
-  const message = 'A user with this email address has already been registered';
-  return refusal(422, 'email_exists', message);
+  return owner && owner.id !== id ? emailExists() : undefined;
 }
 
 async function list({ sql }: AuthContext, { request }: AuthCall): Promise<Response> {
@@ -84,15 +92,43 @@ async function create(context: AuthContext, { body }: AuthCall): Promise<Respons
   );
 }
 
+/**
+ * The account that is to confirm this address, made where there is none; or why there cannot be one.
+ *
+ * @param isInvited whether somebody else made it
+ */
+async function unconfirmed(
+  context: AuthContext,
+  { email, password, data }: { email: string; password?: string | undefined; data?: object },
+  isInvited: boolean,
+): Promise<User | Response> {
+  const { sql } = context;
+  const present = await findUser(sql, 'email', email);
+  if (present?.email_confirmed_at) return emailExists();
+  const account = { email, password, user_metadata: { ...data } };
+  const refused = present ? undefined : await refuseChanges(context, account);
+  if (refused) return refused;
+  const user = present ?? (await createUser(sql, account));
+  if (!user) return notFound();
+  if (!isInvited) return user;
+  await sql.rows('update auth.users set invited_at = now() where id = $1::uuid', [user.id]);
+  return user;
+}
+
 async function generateLink(context: AuthContext, { request, body }: AuthCall): Promise<Response> {
   const asked = link.safeParse(body);
   if (!asked.success) return notServed(asked.error);
-  const user = await findUser(context.sql, 'email', asked.data.email);
-  if (!user) return notFound();
-  const token = await newToken(context.sql, user);
+  const { type, email } = asked.data;
+  const opens = type === 'magiclink' || type === 'recovery';
+  const user = opens
+    ? await findUser(context.sql, 'email', email)
+    : await unconfirmed(context, asked.data, type === 'invite');
+  if (!user) return notFound('User with this email not found');
+  if (user instanceof Response) return user;
+  const token = await newToken(context.sql, user, opens ? 'recovery' : 'confirmation');
   const query = new URLSearchParams({
     token: token.hashed_token,
-    type: asked.data.type,
+    type,
     redirect_to: context.siteUrl,
   });
   return Response.json({
@@ -100,8 +136,21 @@ async function generateLink(context: AuthContext, { request, body }: AuthCall): 
     ...token,
     action_link: `${new URL(request.url).origin}/auth/v1/verify?${query}`,
     redirect_to: context.siteUrl,
-    verification_type: asked.data.type,
+    verification_type: type,
   });
+}
+
+/** Inviting somebody, who is mailed a link to an account of theirs. */
+export async function invite(context: AuthContext, call: AuthCall): Promise<Response> {
+  if (!call.isSite) return notAdmin();
+  const asked = invitation.safeParse(call.body);
+  if (!asked.success) return notServed(asked.error);
+  const user = await unconfirmed(context, asked.data, true);
+  if (user instanceof Response) return user;
+  const { hashed_token, email_otp } = await newToken(context.sql, user, 'confirmation');
+  const token = { token_hash: hashed_token, token: email_otp };
+  await context.mails.sendLink('invite', user.email, token);
+  return Response.json(await findUser(context.sql, 'id', user.id));
 }
 
 async function ofUser(context: AuthContext, call: AuthCall, user: User): Promise<Response> {
@@ -123,10 +172,10 @@ async function ofUser(context: AuthContext, call: AuthCall, user: User): Promise
 
 /**
  * The part of hosted Supabase's admin API that an operator uses, for who has the secret key; the library has none.
- * Accounts are listed, made, read, changed and deleted, and a link into one is made without a mail.
+ * Accounts are listed, made, read, changed and deleted, and a link to one is made without a mail.
  */
 export async function administer(context: AuthContext, call: AuthCall): Promise<Response> {
-  if (!call.isSite) return refusal(403, 'not_admin', 'User not allowed');
+  if (!call.isSite) return notAdmin();
   const { pathname } = new URL(call.request.url);
   const { method } = call.request;
   const route = `${method} ${pathname.slice('/auth/v1/admin'.length)}`;
@@ -135,6 +184,9 @@ export async function administer(context: AuthContext, call: AuthCall): Promise<
   if (route === 'POST /generate_link') return generateLink(context, call);
   const [, id] = /^(?:GET|PUT|DELETE) \/users\/([^/]+)$/.exec(route) ?? [];
   if (!id) return Response.json({ message: 'Not found' }, { status: 404 });
+  if (!z.guid().safeParse(id).success) {
+    return refusal(404, 'validation_failed', 'user_id must be an UUID');
+  }
   const user = await findUser(context.sql, 'id', id);
   return user ? ofUser(context, call, user) : notFound();
 }

@@ -1,11 +1,18 @@
 import type { Sql } from '../database/database.ts';
 
+/** What a mailed link holds, and the code that may be typed in its place. */
+export type LinkToken = { token_hash: string; token: string };
+
 /** What the guard works with. */
 export type AuthContext = {
   /** Asks the library's auth server. */
   ask: (request: Request) => Promise<Response>;
   sql: Sql;
-  mails: { tellNewPassword(to: string): Promise<void>; allSent(): Promise<void> };
+  mails: {
+    tellNewPassword(to: string): Promise<void>;
+    sendLink(name: 'confirmation' | 'invite', to: string, token: LinkToken): Promise<void>;
+    allSent(): Promise<void>;
+  };
   secretKey: string;
   /** Where links that an operator makes lead. */
   siteUrl: string;
@@ -59,12 +66,21 @@ export function besides({ request }: AuthCall, method: string, path: string): Re
   return new Request(url, { method, headers });
 }
 
+/** The access token that a request brings. */
+export const bearerOf = ({ headers }: Request): string =>
+  (headers.get('authorization') ?? '').replace(/^Bearer /, '');
+
 /** The session that an access token names; null where it names none. What it says is not checked. */
-export function sessionOf(accessToken: string): string | null {
+export const sessionOf = (accessToken: string): string | null => claimOf(accessToken, 'session_id');
+
+/** The account that it names, likewise. */
+export const subjectOf = (accessToken: string): string | null => claimOf(accessToken, 'sub');
+
+function claimOf(accessToken: string, name: string): string | null {
   try {
     const [, payload = ''] = accessToken.split('.');
-    const { session_id } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    return typeof session_id === 'string' ? session_id : null;
+    const value = JSON.parse(Buffer.from(payload, 'base64url').toString())[name];
+    return typeof value === 'string' ? value : null;
   } catch {
     return null;
   }

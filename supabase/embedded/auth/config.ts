@@ -25,6 +25,12 @@ export const MAIL_TEMPLATES = {
 
 export type TemplateName = keyof typeof MAIL_TEMPLATES;
 
+/** Mails that the library has none of: links that an account is asked to open, by what they are for. */
+export const OWN_LINKS = {
+  confirmation: MAIL_TEMPLATES.confirmation,
+  invite: { subject: 'Confirmez votre adresse e-mail', file: 'invite.html', type: 'invite' },
+} as const;
+
 /** Mails that the auth server sends of itself; the library sends none. */
 export const NOTICES = {
   password_changed: {

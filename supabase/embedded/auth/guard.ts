@@ -1,22 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { administer } from './admin.ts';
-import type { AuthCall, AuthContext } from './call.ts';
+import { administer, invite } from './admin.ts';
+import { type AuthCall, type AuthContext, bearerOf, besides, subjectOf } from './call.ts';
 import { requestMail, signUp } from './disguise.ts';
 import { networkOf } from './network.ts';
 import { readSent } from './sent.ts';
-import { redeem, signIn } from './sign-in.ts';
+import { redeem, renew, signIn } from './sign-in.ts';
+import { undoable } from './undo.ts';
 import { changeUser } from './user-changes.ts';
 
 type Answer = (context: AuthContext, call: AuthCall) => Promise<Response>;
 
 const notFound: Answer = async () => Response.json({ message: 'Not found' }, { status: 404 });
 
+const GRANTS: Readonly<Record<string, Answer>> = { password: signIn, refresh_token: renew };
+
 /** What the library alone would let be guessed, flooded or told apart. */
 const GUARDED: Readonly<Record<string, Answer>> = {
-  'POST /token': (context, call) =>
-    new URL(call.request.url).searchParams.get('grant_type') === 'password'
-      ? signIn(context, call)
-      : context.ask(call.request),
+  'POST /token': (context, call) => {
+    const answer = GRANTS[new URL(call.request.url).searchParams.get('grant_type') ?? ''];
+    return answer ? answer(context, call) : context.ask(call.request);
+  },
+  // Without a scope the library ends this session alone.
+  'POST /logout': (context, call) =>
+    context.ask(
+      new URL(call.request.url).searchParams.has('scope')
+        ? call.request
+        : besides(call, 'POST', '/logout?scope=global'),
+    ),
   'POST /verify': redeem,
   'GET /verify': redeem,
   'POST /signup': signUp,
@@ -25,6 +35,7 @@ const GUARDED: Readonly<Record<string, Answer>> = {
   'POST /recover': requestMail,
   'POST /resend': requestMail,
   'PUT /user': changeUser,
+  'POST /invite': invite,
   // Its mail is English and cannot be another; the present password does what its code would.
   'GET /reauthenticate': notFound,
 };
@@ -70,8 +81,23 @@ export async function guardedAuth(
   const call = { request, body: sent, network: networkOf(ip), isSite };
   const isAdmin = url.pathname.startsWith('/auth/v1/admin/');
   const answer = isAdmin ? administer : GUARDED[routeOf(request)];
-  return answer ? answer(context, call) : context.ask(request);
+  const work = () => (answer ? answer(context, call) : context.ask(request));
+  if (!MAILS.has(routeOf(request))) return work();
+  const isChange = request.method === 'PUT';
+  const account = String(isChange ? subjectOf(bearerOf(request)) : sent.email);
+  return undoable(context.sql, isChange ? 'id' : 'email', account, work);
 }
+
+/** What may mail an account. */
+const MAILS = new Set([
+  'POST /signup',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /recover',
+  'POST /resend',
+  'POST /invite',
+  'PUT /user',
+]);
 
 /** Whether the site's own server asks, by its key. */
 export const isFromSite = (

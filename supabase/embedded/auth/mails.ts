@@ -2,8 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMail, MailStore } from '../mailbox/store.ts';
 import { summarize } from '../redaction.ts';
-import { MAIL_TEMPLATES, NOTICES, type TemplateName, templateFile } from './config.ts';
+import type { LinkToken } from './call.ts';
+import { MAIL_TEMPLATES, NOTICES, OWN_LINKS, type TemplateName, templateFile } from './config.ts';
 import { isStandIn } from './disguise.ts';
+import { MailRefused, outbox } from './undo.ts';
 
 /** Where the site takes what the auth server has to say, and what signs it: Supabase's « Send Email Hook ». */
 export type MailHook = { url: string; secret: string };
@@ -47,28 +49,51 @@ export class AuthMails {
       user: { email, ...(type === 'email_change' && { new_email: newEmail }) },
       email_data: { email_action_type: type, token_hash, token },
     };
-    // Not here: on PGlite everybody else would wait with it.
-    void this.#begin(askSite(hook, told).catch(() => this.#mailbox.send({ ...mail, subject })));
+    this.#ask(hook, told, () => this.#mailbox.send({ ...mail, subject }));
+  }
+
+  /**
+   * Asks the site for a mail, which is not waited for here: on PGlite everybody else would wait with it. A request of the
+   * site's is undone where it does not take it (`auth/undo.ts`); for anybody else's the template goes out.
+   */
+  #ask(hook: MailHook, told: Told, template: () => Promise<void>): void {
+    const request = outbox.getStore();
+    const asked = askSite(hook, told);
+    if (!request) return void this.#begin(asked.catch(template));
+    request.sending.push(asked);
+    void this.#begin(asked.catch(() => undefined));
   }
 
   /** Tells the owner of an account that it has a new password; what goes wrong, the log alone says. */
-  async tellNewPassword(to: string): Promise<void> {
-    const { subject, file, type } = NOTICES.password_changed;
+  tellNewPassword(to: string): Promise<void> {
+    return outbox.exit(() =>
+      this.#sendOwn(NOTICES.password_changed, to, { token_hash: '', token: '' }),
+    );
+  }
+
+  /** Sends a link that the library has no mail for. */
+  sendLink(name: keyof typeof OWN_LINKS, to: string, token: LinkToken): Promise<void> {
+    return this.#sendOwn(OWN_LINKS[name], to, token);
+  }
+
+  async #sendOwn(
+    { subject, file, type }: { subject: string; file: string; type: string },
+    to: string,
+    { token_hash, token }: LinkToken,
+  ): Promise<void> {
     const template = async () => {
-      const html = readFileSync(templateFile(file), 'utf8');
-      await this.#mailbox.send({
-        to,
-        subject,
-        html: html.replaceAll('{{ .SiteURL }}', this.#siteUrl),
-      });
+      const html = readFileSync(templateFile(file), 'utf8')
+        .replaceAll('{{ .SiteURL }}', this.#siteUrl)
+        .replaceAll('{{ .TokenHash }}', token_hash);
+      await this.#mailbox.send({ to, subject, html });
     };
     const hook = this.#hook;
     if (!hook) return this.#begin(template());
     const told: Told = {
       user: { email: to },
-      email_data: { email_action_type: type, token_hash: '', token: '' },
+      email_data: { email_action_type: type, token_hash, token },
     };
-    void this.#begin(askSite(hook, told).catch(template));
+    this.#ask(hook, told, template);
   }
 
   /** Resolves once no mail is under way. */
@@ -93,7 +118,7 @@ async function askSite({ url, secret }: MailHook, told: Told): Promise<void> {
   const time = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
-  const answer = await fetch(url, {
+  const answer = await answerTo(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -102,10 +127,46 @@ async function askSite({ url, secret }: MailHook, told: Told): Promise<void> {
       'webhook-signature': `v1,${signature}`,
     },
     body,
-    signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
   });
-  await answer.arrayBuffer();
-  if (answer.ok) return;
+  const refused = answer.ok ? await errorIn(answer) : refusedBy(answer);
+  if (!refused) return;
   process.stderr.write(`supabase: the site did not send a mail (${answer.status})\n`);
-  throw new Error(`the mail hook answered ${answer.status}`);
+  throw refused;
 }
+
+async function answerTo(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) });
+  } catch (cause) {
+    process.stderr.write(`supabase: the site did not send a mail (${summarize(cause)})\n`);
+    throw cause instanceof DOMException && cause.name === 'TimeoutError'
+      ? new MailRefused(422, 'hook_timeout', TOO_SLOW)
+      : new MailRefused(422, 'hook_timeout_after_retry', UNREACHABLE);
+  }
+}
+
+const TOO_SLOW = `Failed to reach hook within maximum time of ${(HOOK_TIMEOUT_MS / 1_000).toFixed(6)} seconds`;
+const UNREACHABLE = 'Failed to reach hook after maximum retries';
+
+/** What an answer of success says all the same. */
+async function errorIn(answer: Response): Promise<MailRefused | null> {
+  const { error } = (await answer.json().catch(() => ({}))) as {
+    error?: { http_code?: number; message?: string };
+  };
+  if (!error?.message) return null;
+  return new MailRefused(error.http_code ?? 500, 'unexpected_failure', error.message);
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Invalid payload sent to hook',
+  401: 'Hook requires authorization token',
+  429: 'Service currently unavailable due to hook',
+  503: 'Service currently unavailable due to hook',
+};
+
+const refusedBy = ({ status }: Response): MailRefused =>
+  new MailRefused(
+    500,
+    'unexpected_failure',
+    REASONS[status] ?? `Unexpected status code returned from hook: ${status}`,
+  );

@@ -21,6 +21,14 @@ const TEXTS = [
 export type Sent = Readonly<Record<string, unknown>>;
 
 const invalid = (message: string) => refusal(400, 'validation_failed', message);
+const noJson = (why: string) =>
+  refusal(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+
+/** bcrypt reads no further, so that what is longer would be another password, in bytes. */
+const MAX_PASSWORD = 72;
+
+/** What the hosted server takes for an address has no other characters; nothing is asked of one that signs in. */
+const isAddress = (email: string): boolean => /^[ -~]*$/.test(email) && email.length <= MAX_EMAIL;
 
 /** Whether the database can hold the text: no NUL, and no half of a character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -41,19 +49,29 @@ export function readSent(body: Uint8Array | undefined, url: URL): Sent | Respons
       return value;
     });
   } catch {
-    return refusal(400, 'bad_json', 'Could not parse request body as JSON');
+    return noJson('it is none');
   }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    return refusal(400, 'bad_json', 'Could not parse request body as JSON: an object is expected');
+    return noJson('an object is expected');
   }
   if (!isAllStorable) return invalid('A field holds what is no text');
   const fields: Sent = { ...sent };
   const wrong = TEXTS.find((name) => fields[name] != null && typeof fields[name] !== 'string');
-  if (wrong) return invalid(`${wrong} is expected to be a string`);
-  const { email, data } = fields;
-  if (typeof email === 'string' && email.length > MAX_EMAIL) {
+  if (wrong) return noJson(`${wrong} is expected to be a string`);
+  const { data } = fields;
+  const isMetadata = data == null || (typeof data === 'object' && !Array.isArray(data));
+  if (!isMetadata) return noJson('data is expected to be an object');
+  const signsIn = url.pathname.endsWith('/token');
+  return (signsIn ? null : refuseNew(fields)) ?? fields;
+}
+
+/** Why an account may not have this address or this password. */
+function refuseNew({ email, password }: Sent): Response | null {
+  if (typeof email === 'string' && !isAddress(email)) {
     return invalid('Unable to validate email address: invalid format');
   }
-  const isMetadata = data == null || (typeof data === 'object' && !Array.isArray(data));
-  return isMetadata ? fields : invalid('data is expected to be an object');
+  if (typeof password === 'string' && Buffer.byteLength(password) > MAX_PASSWORD) {
+    return invalid(`Password cannot be longer than ${MAX_PASSWORD} characters`);
+  }
+  return null;
 }

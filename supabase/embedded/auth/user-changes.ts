@@ -1,5 +1,5 @@
 import { attempt } from './attempts.ts';
-import { type AuthCall, type AuthContext, besides, refusal, sessionOf } from './call.ts';
+import { type AuthCall, type AuthContext, bearerOf, besides, refusal, sessionOf } from './call.ts';
 import { changeEmail } from './disguise.ts';
 import { refuseMetadata } from './metadata.ts';
 import { isFromMail, isPasswordOf } from './sign-in.ts';
@@ -23,7 +23,7 @@ export async function changeUser(context: AuthContext, call: AuthCall): Promise<
     (await refuseMetadata(context, data, client.id)) ??
     (await refuseUnproven(context, call, client));
   if (refused) return refused;
-  const answer = await changeEmail(context, call, client.id);
+  const answer = await changeEmail(context, call, client);
   if (!answer.ok || password === undefined) return answer;
   await context.ask(besides(call, 'POST', '/logout?scope=others'));
   // The password has changed, whatever becomes of this.
@@ -39,8 +39,7 @@ async function refuseUnproven(
 ): Promise<Response | null> {
   const { password, email } = call.body;
   if (call.isSite || (password === undefined && email === undefined)) return null;
-  const token = (call.request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
-  const session = sessionOf(token);
+  const session = sessionOf(bearerOf(call.request));
   if (session && (await isFromMail(context, session))) return null;
   const { current_password: present } = call.body;
   if (typeof present !== 'string') {

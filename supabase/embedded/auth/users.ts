@@ -9,6 +9,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 export type User = {
   readonly id: string;
   readonly email: string;
+  readonly email_confirmed_at?: string;
   readonly app_metadata: Metadata;
   readonly user_metadata: Metadata;
 };
@@ -34,7 +35,7 @@ const IDENTITIES = `select jsonb_agg(jsonb_build_object(
 const SHOWN = `(jsonb_strip_nulls(jsonb_build_object(
     'id', u.id, 'aud', u.aud, 'role', u.role, 'email', coalesce(u.email, ''), 'phone', coalesce(u.phone, ''),
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.confirmed_at,
-    'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
+    'invited_at', u.invited_at, 'new_email', nullif(u.email_change, ''), 'email_change_sent_at', u.email_change_sent_at, 'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
     'last_sign_in_at', u.last_sign_in_at, 'is_anonymous', u.is_anonymous,
     'created_at', u.created_at, 'updated_at', u.updated_at
   )) || jsonb_build_object(
@@ -72,6 +73,12 @@ export async function findUser(
   );
   return usersIn(rows)[0];
 }
+
+/** As `minimum_password_length` and `password_requirements` say (auth/config.ts). */
+const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,}$/;
+
+export const isStrong = (password: unknown): password is string =>
+  typeof password === 'string' && STRONG.test(password);
 
 const confirmedAt = ({ email_confirm }: UserChanges) =>
   email_confirm ? 'coalesce(email_confirmed_at, now())' : 'email_confirmed_at';
@@ -153,15 +160,20 @@ export async function deleteUser(sql: Sql, id: string): Promise<void> {
 
 const OTP_DIGITS = 8;
 
-/** A link and a code that open a session of the account once, as a mail would have them. */
+/**
+ * A link and a code that open a session of the account once, as a mail would have them.
+ *
+ * @param proves what it is for: to confirm the address, or to come in without the password
+ */
 export async function newToken(
   sql: Sql,
   { id, email }: User,
+  proves: 'confirmation' | 'recovery',
 ): Promise<{ email_otp: string; hashed_token: string }> {
   const email_otp = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const hashed_token = createHash('sha256').update(`${email}${email_otp}`).digest('hex');
   await sql.rows(
-    "update auth.users set recovery_token = $2, recovery_sent_at = date_trunc('milliseconds', now()) where id = $1::uuid",
+    `update auth.users set ${proves}_token = $2, ${proves}_sent_at = date_trunc('milliseconds', now()) where id = $1::uuid`,
     [id, hashed_token],
   );
   return { email_otp, hashed_token };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MAIL_TEMPLATES, NOTICES } from '../auth/config.ts';
+import { MAIL_TEMPLATES, NOTICES, OWN_LINKS } from '../auth/config.ts';
 import { readOptions } from '../environment.ts';
 import { KEYS } from './support/embedded.ts';
 
@@ -11,7 +11,10 @@ const config = readFileSync(join(import.meta.dirname, '../../config.toml'), 'utf
 const table = (name: string) => config.split(`[${name}]\n`)[1]?.split('\n[')[0] ?? '';
 
 it.each([
-  ...Object.entries(MAIL_TEMPLATES).map(([type, mail]) => [`auth.email.template.${type}`, mail]),
+  ...Object.entries({ ...MAIL_TEMPLATES, ...OWN_LINKS }).map(([type, mail]) => [
+    `auth.email.template.${type}`,
+    mail,
+  ]),
   ...Object.entries(NOTICES).map(([type, mail]) => [`auth.email.notification.${type}`, mail]),
 ] as Array<[string, { subject: string; file: string }]>)(
   'hosted projects send the mail of [%s] likewise',

@@ -7,10 +7,14 @@ import {
   type Embedded,
   mailsTo,
   migratedStore,
+  needsOwnServer,
   PASSWORD,
+  type SharedSupabase,
+  sharedSupabase,
   startEmbedded,
   type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
+import { GIVEN } from '../../support/given-supabase.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -25,14 +29,17 @@ vi.mock('../../../lib/security/answer-time.ts', () => ({
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let folder: TemporaryStore;
-let server: Embedded;
+let server: SharedSupabase;
+/** The same where it is this file's own, which some tests stop; none where one is given. */
+let own: Embedded | undefined;
 let actions: typeof import('../../../app/(account)/auth/actions.ts');
 let signOut: typeof import('../../../app/(account)/auth/sign-out/route.ts');
 let endSession: typeof import('../../../lib/account/session-end.ts').endSession;
 let browser: Browser;
 
 async function start(): Promise<void> {
-  server = await startEmbedded(folder.path, folder.environment);
+  if (!GIVEN) own = await startEmbedded(folder.path, folder.environment);
+  server = own ?? (await sharedSupabase());
   connectTo(server);
   actions = await import('../../../app/(account)/auth/actions.ts');
   signOut = await import('../../../app/(account)/auth/sign-out/route.ts');
@@ -40,11 +47,11 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await migratedStore();
+  if (!GIVEN) folder = await migratedStore();
   await start();
 });
 afterAll(async () => {
-  await server?.stop();
+  await own?.stop();
   folder?.remove();
 });
 beforeEach(() => {
@@ -388,13 +395,14 @@ describe('wrong passwords', () => {
   const openFrom = (ip: string, email: string) => redirectionOf(tryFrom(ip, email, PASSWORD));
 
   it('shut a new browser out with the sixth attempt, and after a restart', async () => {
+    needsOwnServer();
     const { email } = await createAccount(server);
     for (let attempt = 1; attempt <= 5; attempt++) {
       const { toast } = await tryFrom(browser.ip, email);
       expect(toast?.description).toContain('incorrect');
     }
     expect((await tryFrom(browser.ip, email, PASSWORD)).toast).toMatchObject(TOO_MANY);
-    await server.stop();
+    await own?.stop();
     await start();
     expect((await tryFrom(browser.ip, email.toUpperCase(), PASSWORD)).toast).toMatchObject(
       TOO_MANY,
@@ -568,9 +576,10 @@ describe('sign-out', () => {
 /** Last: the server is not started again. */
 describe('the store down', () => {
   it('is a French message on every form, which keeps what was typed', async () => {
+    needsOwnServer();
     const { email } = await createAccount(server);
     await redirectionOf(signIn({ email, password: PASSWORD }));
-    await server.stop();
+    await own?.stop();
     const change = { password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' };
     const states = [
       await signIn({ email, password: PASSWORD }),

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { AuthError } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
@@ -12,10 +13,14 @@ import {
   KEYS,
   mailsTo,
   migratedFolder,
+  needsOwnServer,
   PASSWORD,
+  type SharedSupabase,
+  sharedSupabase,
   startEmbedded,
   type TemporaryFolder,
 } from '../../support/embedded-supabase.ts';
+import { GIVEN } from '../../support/given-supabase.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 /** What the site does once it has answered. */
@@ -28,15 +33,20 @@ vi.mock('next/server', () => ({
 }));
 
 const SITE = 'http://127.0.0.1:3999';
-const SECRET = `v1,whsec_${randomBytes(32).toString('base64')}`;
+/** Whether the auth server's hook leads here. */
+const isAsked = !GIVEN || GIVEN.hookPort !== undefined;
+const SECRET = GIVEN?.hookSecret || `v1,whsec_${randomBytes(32).toString('base64')}`;
 
 let lake: TestLake;
 let folder: TemporaryFolder;
-let supabase: Embedded;
+let supabase: SharedSupabase;
+/** The same where it is this file's own; none where one is given. */
+let own: Embedded | undefined;
 /** What the auth server has asked, as it came. */
 const asked: Array<{ headers: IncomingHttpHeaders; body: string; status: number }> = [];
 let post: (request: Request) => Promise<Response>;
-let isDown = false;
+/** What the site does in the place of writing mails. */
+let fault: 'answers 500' | 'says no' | 'is silent' | null = null;
 
 const ask = (headers: IncomingHttpHeaders, body: string) =>
   post(
@@ -65,24 +75,34 @@ async function askSigned(asked: object): Promise<number> {
 /** The site, as far as the auth server sees it. */
 const site = createServer(async (request, response) => {
   const body = (await buffer(request)).toString();
-  const { status } = isDown ? { status: 500 } : await ask(request.headers, body);
+  if (fault === 'is silent') return;
+  const says = (status: number, answer: object = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  if (fault === 'says no') return says(200, { error: { http_code: 422, message: 'No.' } });
+  if (fault) return says(500);
+  const { status } = await ask(request.headers, body);
   asked.push({ headers: request.headers, body, status });
-  response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  says(status);
 });
 
+beforeEach(({ skip }) => skip(!isAsked, 'the mail hook of what is given leads elsewhere'));
 beforeAll(async () => {
+  if (!isAsked) return;
   lake = await startLake(await newFolder());
   const seed = lake.client().transaction();
   for (const document of readSeed()) seed.create(document);
   await seed.commit();
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => site.listen(GIVEN?.hookPort ?? 0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
-  folder = await migratedFolder();
-  supabase = await startEmbedded(folder.path, {
-    SITE_URL: SITE,
-    SEND_EMAIL_HOOK_URL: `http://127.0.0.1:${port}/api/account-mails`,
-    SEND_EMAIL_HOOK_SECRET: SECRET,
-  });
+  if (!GIVEN) {
+    folder = await migratedFolder();
+    own = await startEmbedded(folder.path, {
+      SITE_URL: SITE,
+      SEND_EMAIL_HOOK_URL: `http://127.0.0.1:${port}/api/account-mails`,
+      SEND_EMAIL_HOOK_SECRET: SECRET,
+    });
+  }
+  supabase = own ?? (await sharedSupabase());
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SUPABASE_URL', supabase.url);
@@ -97,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await supabase?.stop();
+  await own?.stop();
   site.close();
   folder?.remove();
   await lake?.stop();
@@ -225,17 +245,79 @@ it.each([
   expect(status).toBe(400);
 });
 
-it('a mail goes out all the same, in the site’s own words, where the content or the site is down', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+/** Each way to a mail, as the site's own server asks, of an account that nothing was mailed to yet. */
+const WAYS: Array<[string, (email: string) => Promise<{ error: AuthError | null }>, boolean]> = [
+  ['signing up', (email) => auth().signUp({ email, password: PASSWORD }), false],
+  ['a link', (email) => auth().signInWithOtp({ email }), false],
+  ['an invitation', (email) => auth().admin.inviteUserByEmail(email), false],
+  ['a new password', (email) => auth().resetPasswordForEmail(email), true],
+  [
+    'another address',
+    async (email) => {
+      const client = clientOf(supabase.url, KEYS.secret).auth;
+      await client.signInWithPassword({ email, password: PASSWORD });
+      return client.updateUser({ email: `nouvelle-${email}` });
+    },
+    true,
+  ],
+];
+
+describe('what a mail was for is undone where the site does not take it, as the hosted server rolls it back', () => {
+  it.each(WAYS)('%s', async (_way, ask, isAccount) => {
+    const email = `zoe-${randomUUID()}@exemple.fr`;
+    const { admin } = auth();
+    if (isAccount) await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+    const state = async () => {
+      const { data } = await admin.listUsers({ perPage: 1_000 });
+      const user = data.users.find((each) => each.email === email);
+      return user && [user.recovery_sent_at, user.confirmation_sent_at, user.new_email];
+    };
+    const before = await state();
+    fault = 'answers 500';
+    expect((await ask(email)).error).toMatchObject({
+      status: 500,
+      message: 'Unexpected status code returned from hook: 500',
+    });
+    fault = 'says no';
+    expect((await ask(email)).error).toMatchObject({ status: 422, message: 'No.' });
+    expect(await state()).toEqual(before);
+    // Nor is there a pause, as after a mail.
+    fault = null;
+    expect((await ask(email)).error).toBeNull();
+  });
+
+  it('after five seconds of silence', async () => {
+    const email = `zoe-${randomUUID()}@exemple.fr`;
+    fault = 'is silent';
+    const began = performance.now();
+    const { error } = await auth().signUp({ email, password: PASSWORD });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'hook_timeout',
+      message: 'Failed to reach hook within maximum time of 5.000000 seconds',
+    });
+    expect(performance.now() - began).toBeGreaterThan(4_900);
+    fault = null;
+    expect((await auth().signUp({ email, password: PASSWORD })).error).toBeNull();
+  });
+});
+
+it('a stranger, who is answered before there is a mail, is mailed the template where the site is down', async () => {
+  needsOwnServer();
   await write({ recoveryTitle: 'Mots du Studio' });
   const email = await signUp();
-  isDown = true;
-  await auth().resetPasswordForEmail(email);
+  fault = 'answers 500';
+  const stranger = clientOf(supabase.url, KEYS.publishable).auth;
+  expect((await stranger.resetPasswordForEmail(email)).error).toBeNull();
+  await vi.waitFor(async () => expect((await newest(email)).subject).toMatch(/mot de passe/));
   const template = await newest(email);
   expect(template.subject).toBe('Choisissez un nouveau mot de passe');
   expect(confirmLink(template).searchParams.get('type')).toBe('recovery');
-  isDown = false;
+  fault = null;
+});
 
+it('a mail goes out all the same, in the site’s own words, where the content is down', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubEnv('MAIL_FROM', 'site@exemple.fr');
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9');
   vi.resetModules();
