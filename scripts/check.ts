@@ -12,6 +12,7 @@ const STEPS: Step[][] = [
   [
     ['Types', TYPES],
     ['Content types', [join(ROOT, 'scripts/typegen.ts'), '--check']],
+    ['Floors', [join(ROOT, 'scripts/floors.ts')]],
     ['Licences', [join(ROOT, 'scripts/licences.ts'), '--check']],
   ],
   [

@@ -1,7 +1,7 @@
 import { visionTool } from '@sanity/vision';
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../lib/env/content-api.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { appointmentsTool } from './appointments-tool/index.ts';

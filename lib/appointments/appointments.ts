@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { sendsMails } from '../leads/outbox.ts';
-import { rateLimitKey } from '../security/rate-limit.ts';
+import { sendsMails } from '../env/leads.ts';
 import { refusalOf } from '../supabase/failed.ts';
+import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {
   type Appointment,

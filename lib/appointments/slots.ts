@@ -1,7 +1,7 @@
-import { parisDay } from '../articles/dates.ts';
+import { parisDay } from '../format/dates.ts';
+import { PARIS } from '../format/zone.ts';
 import { addDays, between, weekdayOf } from './days.ts';
 import { isHoliday } from './holidays.ts';
-import { PARIS } from './zone.ts';
 
 /** Hours by the clocks of Paris: « 09:00 » to « 12:30 ». */
 export type Hours = { start: string; end: string };

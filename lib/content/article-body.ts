@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOW_SIGNS, type FlowSign } from '../articles/flow-signs.ts';
+import { FLOW_SIGNS, type FlowSign } from './flow-signs.ts';
 import { headedTextBlock, plainTextBlock } from './rich-text.ts';
 import { identifier, image, prose, text } from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { finishedText, isFilled } from '../words/placeholder.ts';
 import { withoutMarks } from './marks.ts';
-import { finishedText, isFilled } from './placeholder.ts';
 
 /** What the site settings say once for every text of the site. */
 export type SharedValues = {

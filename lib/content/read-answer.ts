@@ -2,10 +2,10 @@ import 'server-only';
 import type { z } from 'zod';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
-import { noteContent } from '../page-cache/first-read.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 import { readDraft } from './draft.ts';
+import { noteContent } from './first-read.ts';
 import { currentView, reportProblems, reportReplaced, type View } from './view.ts';
 
 /**

@@ -1,3 +1,10 @@
+export {
+  formatCents,
+  formatDecimal,
+  formatEuros,
+  formatPriceRange,
+  formatWeeksRange,
+} from '../format/numbers.ts';
 export { lowestEstimate, startingPrice } from './announced.ts';
 export {
   type Estimate,
@@ -5,13 +12,6 @@ export {
   type EstimateSelection,
   estimate,
 } from './estimate.ts';
-export {
-  formatCents,
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from './format.ts';
 export {
   ESTIMATOR_LIMITS,
   type EstimatorFeature,

@@ -1,4 +1,4 @@
-import { telHref } from '../links/tel-href.ts';
+import { telHref } from '../site/tel-href.ts';
 import { type SettingsField, settingsValue } from './settings-values.ts';
 
 type Span = { _type: 'span'; _key: string; text: string; marks?: string[] | undefined };

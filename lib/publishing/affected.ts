@@ -1,7 +1,6 @@
 import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { countListPages, laterListPages, onListPage } from '../articles/list.ts';
 import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
@@ -13,6 +12,7 @@ import {
   NEWEST_ARTICLES_TAG,
 } from '../content/tags.ts';
 import { nextEnv } from '../env/next.ts';
+import { countListPages, laterListPages, onListPage } from '../site/list-pages.ts';
 import {
   ARTICLE_PAGES,
   articlePath,

@@ -1,8 +1,8 @@
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
-import { sayMoment } from '../../lib/appointments/say.ts';
 import type { StudioAppointment } from '../../lib/appointments/wire.ts';
-import { telHref } from '../../lib/links/tel-href.ts';
+import { sayMoment } from '../../lib/format/moments.ts';
+import { telHref } from '../../lib/site/tel-href.ts';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
 import { Events } from '../tool-frame/history.tsx';
 import { AppointmentBadge } from './state-badge.ts';

@@ -1,12 +1,12 @@
 import { Stack, TabPanel, Text } from '@sanity/ui';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { IntentLink } from 'sanity/router';
-import { sayMoment } from '../../lib/appointments/say.ts';
 import type {
   AppointmentsPage,
   AppointmentView,
   StudioAppointment,
 } from '../../lib/appointments/wire.ts';
+import { sayMoment } from '../../lib/format/moments.ts';
 import { Problem } from '../problem.tsx';
 import { NothingListed, PageItems } from '../tool-frame/page-items.tsx';
 import { ReasonDialog } from '../tool-frame/reason-dialog.tsx';

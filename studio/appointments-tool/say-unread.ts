@@ -1,5 +1,5 @@
-import { sayDay } from '../../lib/appointments/say.ts';
 import type { CalendarsState } from '../../lib/appointments/wire.ts';
+import { sayDay } from '../../lib/format/moments.ts';
 
 const list = new Intl.ListFormat('fr-FR');
 

@@ -1,7 +1,7 @@
 import { Box, Card, Container, Heading, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClient, useCurrentUser, useUserStore } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { CONTENT_TYPES } from '../content-types.ts';
 import type { BureauContext } from './section.ts';
 import { SectionPart } from './section-part.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useRef } from 'react';
-import { formatDecimal } from '../../lib/estimator/format.ts';
 import type { FigureRow, Figures } from '../../lib/figures/wire.ts';
+import { formatDecimal } from '../../lib/format/numbers.ts';
 import { shortMonth } from './months.ts';
 
 const HEIGHT = '10rem';

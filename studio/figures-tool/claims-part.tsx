@@ -1,11 +1,7 @@
 import { Flex, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
-import {
-  CLAIM_FIGURE_NAMES,
-  CLAIM_FIGURES,
-  type ClaimFigureName,
-  claimValue,
-} from '../../lib/figures/claim-figures.ts';
+import { CLAIM_FIGURE_NAMES, type ClaimFigureName } from '../../lib/content/claims.ts';
+import { CLAIM_FIGURES, claimValue } from '../../lib/figures/claim-figures.ts';
 import type { Figures } from '../../lib/figures/wire.ts';
 import { Part } from '../tool-frame/part.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui';
-import { formatDay } from '../../lib/articles/dates.ts';
 import { isAnything } from '../../lib/figures/columns.ts';
 import { type FigureRow, type FiguresAnswer, NO_FIGURES } from '../../lib/figures/wire.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { Part } from '../tool-frame/part.tsx';
 import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';

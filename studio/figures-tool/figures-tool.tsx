@@ -13,7 +13,7 @@ import {
 } from '@sanity/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { isAnything } from '../../lib/figures/columns.ts';
 import { FIGURE_PERIODS, type FigurePeriod, type FiguresAnswer } from '../../lib/figures/wire.ts';
 import { figuresWorkbook } from '../../lib/figures/workbook.ts';

@@ -1,12 +1,12 @@
-import { parisDay } from '../../lib/articles/dates.ts';
-import type { RequestState, RequestTopic, RequestView } from '../../lib/inbox/states.ts';
+import { parisDay } from '../../lib/format/dates.ts';
+import type { RequestState, RequestTopic, RequestView } from '../../lib/requests/states.ts';
 import type {
   ExportedRequest,
   RequestChange,
   RequestDetail,
   RequestsPage,
-} from '../../lib/inbox/wire.ts';
-import { requestsWorkbook } from '../../lib/inbox/workbook.ts';
+} from '../../lib/requests/wire.ts';
+import { requestsWorkbook } from '../../lib/requests/workbook.ts';
 import { askSite } from '../ask-site.ts';
 import { saveFile } from '../save-file.ts';
 import { queryOf } from '../tool-frame/query.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback } from 'react';
 import { IntentLink } from 'sanity/router';
-import { sayMoment } from '../../lib/appointments/say.ts';
+import { sayMoment } from '../../lib/format/moments.ts';
 import { fetchAppointmentsOf } from '../appointments-tool/api.ts';
 import { OPEN_APPOINTMENTS } from '../appointments-tool/intent.ts';
 import { AppointmentBadge } from '../appointments-tool/state-badge.ts';

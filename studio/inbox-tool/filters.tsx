@@ -5,8 +5,8 @@ import {
   type RequestView,
   STATE_LABELS,
   TOPIC_LABELS,
-} from '../../lib/inbox/states.ts';
-import type { RequestsPage } from '../../lib/inbox/wire.ts';
+} from '../../lib/requests/states.ts';
+import type { RequestsPage } from '../../lib/requests/wire.ts';
 import { ChoiceField, Row, SearchField } from '../tool-frame/fields.tsx';
 import { ViewTabs } from '../tool-frame/view-tabs.tsx';
 import type { Filters } from './api.ts';

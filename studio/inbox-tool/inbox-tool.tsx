@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download';
 import { Button } from '@sanity/ui';
 import { useCallback, useState } from 'react';
-import type { RequestSummary, RequestsPage } from '../../lib/inbox/wire.ts';
+import type { RequestSummary, RequestsPage } from '../../lib/requests/wire.ts';
 import { NothingListed } from '../tool-frame/page-items.tsx';
 import { PageList } from '../tool-frame/page-list.tsx';
 import { queryOf } from '../tool-frame/query.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
-import type { RelatedRequest, RequestDetail } from '../../lib/inbox/wire.ts';
+import type { RelatedRequest, RequestDetail } from '../../lib/requests/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PlainList } from '../plain-list.tsx';
 import { Part } from '../tool-frame/part.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Flex, Text } from '@sanity/ui';
-import { TOPIC_LABELS } from '../../lib/inbox/states.ts';
-import type { RequestSummary } from '../../lib/inbox/wire.ts';
+import { TOPIC_LABELS } from '../../lib/requests/states.ts';
+import type { RequestSummary } from '../../lib/requests/wire.ts';
 import { ListLine } from '../tool-frame/list-line.tsx';
 import { sayNextStep } from '../tool-frame/say-next-step.ts';
 import { ExampleBadge } from '../tool-frame/state-badge.tsx';

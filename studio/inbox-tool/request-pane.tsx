@@ -7,8 +7,8 @@ import {
   type RequestState,
   STATE_LABELS,
   TOPIC_LABELS,
-} from '../../lib/inbox/states.ts';
-import type { RequestDetail } from '../../lib/inbox/wire.ts';
+} from '../../lib/requests/states.ts';
+import type { RequestDetail } from '../../lib/requests/wire.ts';
 import { OPEN_PROJECTS } from '../projects-tool/intent.ts';
 import { History } from '../tool-frame/history.tsx';
 import { ItemHead } from '../tool-frame/item-head.tsx';

@@ -1,4 +1,4 @@
-import { STATE_LABELS } from '../../lib/inbox/states.ts';
+import { STATE_LABELS } from '../../lib/requests/states.ts';
 import { stateBadge } from '../tool-frame/state-badge.tsx';
 
 /** The state of a request. */

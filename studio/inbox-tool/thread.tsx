@@ -1,7 +1,7 @@
 import { Button } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { REQUEST_LIMITS } from '../../lib/inbox/states.ts';
-import type { RequestDetail, ThreadMessage } from '../../lib/inbox/wire.ts';
+import { REQUEST_LIMITS } from '../../lib/requests/states.ts';
+import type { RequestDetail, ThreadMessage } from '../../lib/requests/wire.ts';
 import { Messages, toneOf } from '../tool-frame/messages.tsx';
 import { Part } from '../tool-frame/part.tsx';
 import { WriteMessage } from '../tool-frame/write-message.tsx';

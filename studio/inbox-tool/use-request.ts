@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { RequestChange, RequestDetail } from '../../lib/inbox/wire.ts';
+import type { RequestChange, RequestDetail } from '../../lib/requests/wire.ts';
 import { type ChangeOf, type Opened, useOpened } from '../tool-frame/use-opened.ts';
 import { fetchRequest, sendChange } from './api.ts';
 

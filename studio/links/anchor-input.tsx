@@ -8,7 +8,7 @@ import {
   useClient,
   useFormValue,
 } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { anchorsAt, DESTINATIONS_QUERY, pathOfNamed } from '../../lib/links/dead-link.ts';
 
 /** The places of a page by their anchors: of what is published, and what only its draft has. */

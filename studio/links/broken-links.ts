@@ -6,7 +6,7 @@ import {
   slugsIn,
 } from '../../lib/links/dead-link.ts';
 import type { Verdict } from '../../lib/links/follow.ts';
-import { isLinkTarget, leavesSite } from '../../lib/links/link-target.ts';
+import { isLinkTarget, leavesSite } from '../../lib/site/link-target.ts';
 import { titleOf } from './document-name.ts';
 import { type LinkingDocument, linksIn } from './links-in.ts';
 import { readDocuments } from './read-documents.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Select, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useState } from 'react';
 import { useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { CASE_STUDIES_PAGE, documentAt } from '../../lib/site/pages.ts';
 import { PlainList } from '../plain-list.tsx';
 import { Problem } from '../problem.tsx';

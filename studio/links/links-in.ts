@@ -1,4 +1,4 @@
-import { leavesSite } from '../../lib/links/link-target.ts';
+import { leavesSite } from '../../lib/site/link-target.ts';
 
 /** A document, as the lake has it. */
 export type LinkingDocument = { _id: string; _type: string; [field: string]: unknown };

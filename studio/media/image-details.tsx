@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { SanityClient } from 'sanity';
-import { formatDay } from '../../lib/articles/dates.ts';
 import { weightOf } from '../../lib/files/weight.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { Problem } from '../problem.tsx';
 import type { LibraryImage } from './library.ts';
 import { Picture } from './picture.tsx';

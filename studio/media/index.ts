@@ -2,7 +2,7 @@ import { ImagesIcon } from '@sanity/icons/Images';
 import { createElement, lazy } from 'react';
 import { type AssetSource, definePlugin, isObjectInputProps } from 'sanity';
 import { route } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { isImage } from '../image-notes/index.ts';
 import { FieldUploader } from './field-uploader.ts';
 import { ImageField } from './image-field.tsx';

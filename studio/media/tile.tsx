@@ -1,6 +1,6 @@
 import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui';
-import { formatDay } from '../../lib/articles/dates.ts';
 import { weightOf } from '../../lib/files/weight.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import type { LibraryImage } from './library.ts';
 import { IN_A_LIST, Picture } from './picture.tsx';
 import { fieldsOf } from './uses.ts';

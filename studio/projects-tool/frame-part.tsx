@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useId, useRef, useState } from 'react';
-import { formatDay } from '../../lib/articles/dates.ts';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
 import { Facts, Part } from '../tool-frame/part.tsx';
 import { useNow } from '../tool-frame/use-now.ts';

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDay, parisDay } from '../../lib/articles/dates.ts';
+import { formatDay, parisDay } from '../../lib/format/dates.ts';
 import {
   MILESTONE_STATE_LABELS,
   MILESTONE_STATES,

@@ -1,4 +1,4 @@
-import { formatDay, parisDay } from '../../lib/articles/dates.ts';
+import { formatDay, parisDay } from '../../lib/format/dates.ts';
 import type { ProjectSummary } from '../../lib/projects/wire.ts';
 import { sayNextStep } from '../tool-frame/say-next-step.ts';
 

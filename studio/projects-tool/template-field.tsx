@@ -1,6 +1,6 @@
 import { Text } from '@sanity/ui';
 import { useState } from 'react';
-import { parisDay } from '../../lib/articles/dates.ts';
+import { parisDay } from '../../lib/format/dates.ts';
 import type { MilestoneTemplate } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ChoiceField } from '../tool-frame/fields.tsx';

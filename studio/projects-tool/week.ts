@@ -1,4 +1,4 @@
-import { formatDay, parisDay } from '../../lib/articles/dates.ts';
+import { formatDay, parisDay } from '../../lib/format/dates.ts';
 
 /** What a journal entry of this week is called unless it has another title: « Semaine du 23 novembre 2026 ». */
 export function weekTitle(now: Date): string {

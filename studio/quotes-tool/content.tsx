@@ -1,8 +1,8 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
-import type { Fact } from '../../lib/inbox/wire.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { QuoteLine } from '../../lib/quotes/content.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
+import type { Fact } from '../../lib/requests/wire.ts';
 import { PlainList } from '../plain-list.tsx';
 import { Facts, Part } from '../tool-frame/part.tsx';
 import { showHundredths } from './amounts.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
-import type { Fact } from '../../lib/inbox/wire.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
+import type { Fact } from '../../lib/requests/wire.ts';
 import { Facts, Part } from '../tool-frame/part.tsx';
 import { when } from '../when.ts';
 import { usePdf } from './use-pdf.ts';

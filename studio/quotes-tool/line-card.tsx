@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { CopyIcon } from '@sanity/icons/Copy';
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
 import { ChoiceField, FigureField, LineField, Row, TextField } from '../tool-frame/fields.tsx';
 import { fieldId } from './field-id.ts';

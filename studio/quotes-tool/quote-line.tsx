@@ -1,5 +1,5 @@
 import { Badge, Flex, Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { QuoteSummary } from '../../lib/quotes/wire.ts';
 import { ListLine } from '../tool-frame/list-line.tsx';
 import { ExampleBadge } from '../tool-frame/state-badge.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/articles/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import type { QuoteSummary } from '../../lib/quotes/wire.ts';
 import { when } from '../when.ts';
 

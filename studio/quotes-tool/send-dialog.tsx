@@ -1,6 +1,6 @@
 import { Text } from '@sanity/ui';
-import { formatDay, parisDay } from '../../lib/articles/dates.ts';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatDay, parisDay } from '../../lib/format/dates.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { QuoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../lib/quotes/content.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import { type QuoteTotals, quoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../lib/quotes/content.ts';
 import { Part } from '../tool-frame/part.tsx';

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@sanity/ui';
-import { formatCents } from '../../lib/estimator/format.ts';
+import { formatCents } from '../../lib/format/numbers.ts';
 import type { QuoteTotals } from '../../lib/quotes/amounts.ts';
 import { vatLabel } from './vat.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { quoteTotals } from '../../lib/quotes/amounts.ts';
-import { QUOTE_SETTINGS } from '../../lib/quotes/settings.ts';
 import type { QuoteDetail, QuoteSummary } from '../../lib/quotes/wire.ts';
+import { QUOTE_SETTINGS } from '../../lib/words/quote-settings.ts';
 import { sayLine } from './content.tsx';
 import { acceptanceFacts } from './decision.tsx';
 import { aDraft } from './form.fixture.ts';

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { formatDay } from '../../lib/articles/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { authorLine } from '../../lib/testimonials/author-line.ts';
 import { when } from '../when.ts';
 import type { Review, Status } from './api.ts';

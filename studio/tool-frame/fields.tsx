@@ -1,7 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search';
 import { Card, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatDay } from '../../lib/articles/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { tidy } from '../../lib/validation/tidy.ts';
 
 /** What is common to all fields. */

@@ -1,6 +1,6 @@
 import { Card, Heading, Stack, Text } from '@sanity/ui';
 import { type ReactNode, useId } from 'react';
-import type { Fact } from '../../lib/inbox/wire.ts';
+import type { Fact } from '../../lib/requests/wire.ts';
 
 /** A part of a request, under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

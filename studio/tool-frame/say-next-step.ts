@@ -1,5 +1,5 @@
-import { formatDay } from '../../lib/articles/dates.ts';
-import type { RequestSummary } from '../../lib/inbox/wire.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import type { RequestSummary } from '../../lib/requests/wire.ts';
 
 /** What comes next of a request, and on which day. */
 export const sayNextStep = ({ day, text }: NonNullable<RequestSummary['nextStep']>): string =>

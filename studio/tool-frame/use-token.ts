@@ -1,5 +1,5 @@
 import { useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 
 /** By which the site knows the Studio's editor; undefined where a session cookie says it (`askSite`). */
 export const useToken = (): string | undefined =>

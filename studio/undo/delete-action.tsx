@@ -8,7 +8,7 @@ import {
   useDocumentOperationEvent,
 } from 'sanity';
 import { useRouter } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { nameOf } from '../content-types.ts';
 import { bringBackLast } from './find-deleted.ts';
 

@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { QUOTE_TEXTS } from '../../leads/page-texts.ts';
+import { withoutPlaceholders } from '../../words/placeholder.ts';
+import { QUOTE_TEXTS } from '../../words/requests.ts';
 import { ownTexts } from '../own-texts.ts';
-import { withoutPlaceholders } from '../placeholder.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';

@@ -1,6 +1,6 @@
 import type { Offer, OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts';
-import { fact } from '../text.ts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
+import { fact } from '../../words/placeholder.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** What structured data tells of the studio; facts that are not filled in are left out. */

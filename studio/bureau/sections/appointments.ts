@@ -1,6 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar';
-import { sayMoment } from '../../../lib/appointments/say.ts';
 import type { CalendarsState, StudioAppointment } from '../../../lib/appointments/wire.ts';
+import { sayMoment } from '../../../lib/format/moments.ts';
 import { fetchAppointments, fetchCalendars } from '../../appointments-tool/api.ts';
 import { OPEN_APPOINTMENTS } from '../../appointments-tool/intent.ts';
 import { sayUnread } from '../../appointments-tool/say-unread.ts';

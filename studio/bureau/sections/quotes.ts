@@ -1,6 +1,6 @@
 import { BillIcon } from '@sanity/icons/Bill';
-import { formatDay } from '../../../lib/articles/dates.ts';
-import { formatCents } from '../../../lib/estimator/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteSummary, QuotesPage } from '../../../lib/quotes/wire.ts';
 import { fetchQuotes, NO_FILTERS } from '../../quotes-tool/api.ts';
 import { OPEN_QUOTES } from '../../quotes-tool/intent.ts';

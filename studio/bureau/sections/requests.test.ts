@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestSummary } from '../../../lib/inbox/wire.ts';
+import type { RequestSummary } from '../../../lib/requests/wire.ts';
 import { linesOf } from './requests.ts';
 
 const request = (reference: string, change: Partial<RequestSummary>): RequestSummary => ({

@@ -1,6 +1,6 @@
 import { InboxIcon } from '@sanity/icons/Inbox';
-import { TOPIC_LABELS } from '../../../lib/inbox/states.ts';
-import type { RequestSummary, RequestsPage } from '../../../lib/inbox/wire.ts';
+import { TOPIC_LABELS } from '../../../lib/requests/states.ts';
+import type { RequestSummary, RequestsPage } from '../../../lib/requests/wire.ts';
 import { fetchRequests, NO_FILTERS } from '../../inbox-tool/api.ts';
 import { OPEN_REQUESTS } from '../../inbox-tool/intent.ts';
 import { sayNextStep } from '../../tool-frame/say-next-step.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../../../lib/mail/account-texts.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../../../lib/words/account-mails.ts';
 import {
   clientOf,
   confirmLink,
@@ -265,7 +265,7 @@ describe('the profile', () => {
       `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
     );
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
     const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
@@ -279,7 +279,7 @@ describe('the profile', () => {
   it('says the same where the new address is somebody’s already, and does not take it', async () => {
     const taken = await createAccount(server);
     const { email, userId } = await signedIn();
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     const before = await getUser();
     for (const next of [taken.email, `free-${email}`]) {
       const state = await save({ ...FIELDS, email: next, ...PROOF });
@@ -360,7 +360,7 @@ describe('a change of password', () => {
       values: {},
     });
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const visitor = clientOf(server.url, KEYS.publishable);
     const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
@@ -423,7 +423,7 @@ describe('a change of password', () => {
 
 describe('what the dashboard lists', () => {
   const load = async (userId: string) => {
-    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
+    const { loadDashboard } = await import('../../../lib/dashboard/dashboard.ts');
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
   };
 
@@ -492,9 +492,9 @@ describe('what the dashboard lists', () => {
 
 describe('a request that somebody sent with the client’s address', () => {
   const shown = async (userId: string) => {
-    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
+    const { loadDashboard } = await import('../../../lib/dashboard/dashboard.ts');
     const { requests, unclaimed, projects } = await loadDashboard(userId, () => undefined);
-    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const { exportAccount } = await import('../../../lib/dashboard/export.ts');
     const taken = JSON.stringify(await exportAccount({ id: userId } as never));
     return { own: JSON.stringify([requests, projects, taken]), unclaimed: unclaimed?.data };
   };
