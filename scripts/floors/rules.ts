@@ -74,6 +74,44 @@ const subjectsKeepApart: IRegularForbiddenRuleType[] = LIB.subjects.map((subject
   );
 });
 
+/** The Studio: tools, a subject each, stand on what they have in common; what makes the Studio of them stands beside. */
+const TOOLS = {
+  appointments: [],
+  bureau: ['appointments', 'projects', 'quotes', 'requests', 'reviews', 'links'],
+  figures: [],
+  links: [],
+  media: [],
+  projects: [],
+  quotes: [],
+  requests: ['appointments', 'quotes'],
+  reviews: [],
+} satisfies Record<string, string[]>;
+
+const studioKeepsApart: IRegularForbiddenRuleType[] = [
+  forbid(
+    'studio: the kit knows nothing of what is made of it',
+    { path: '^studio/kit/', pathNot: TESTS },
+    { path: '^studio/', pathNot: '^studio/kit/' },
+  ),
+  forbid(
+    'studio: tools know nothing of the Studio around them',
+    { path: '^studio/tools/', pathNot: TESTS },
+    { path: '^studio/', pathNot: '^studio/(kit|tools)/' },
+  ),
+  forbid(
+    'studio: every tool is one of TOOLS',
+    { path: '^studio/tools/', pathNot: anyOf('studio/tools', Object.keys(TOOLS)) },
+    {},
+  ),
+  ...Object.entries(TOOLS).map(([tool, known]) =>
+    forbid(
+      `studio: the tool “${tool}” knows no other but those of TOOLS`,
+      { path: `^studio/tools/${tool}/`, pathNot: TESTS },
+      { path: '^studio/tools/', pathNot: anyOf('studio/tools', [tool, ...known]) },
+    ),
+  ),
+];
+
 /** npm workspaces of their own. */
 export const STORES = ['studio/content-lake', 'supabase/embedded'];
 
@@ -85,6 +123,7 @@ const SITE = { path: '^(app|lib|schemas|studio)/', pathNot: `${STORE}|${TESTS}` 
 export const RULES: IRegularForbiddenRuleType[] = [
   ...arrowsGoDown('lib', LIB),
   ...subjectsKeepApart,
+  ...studioKeepsApart,
   forbid(
     'every folder of lib/ stands on a floor',
     { path: '^lib/', pathNot: anyOf('lib', Object.values(LIB).flat()) },

@@ -9,7 +9,7 @@ import {
 } from 'sanity';
 import { useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
-import { nameOf } from '../content-types.ts';
+import { nameOf } from '../kit/content-types.ts';
 import { bringBackLast } from './find-deleted.ts';
 
 /** How long the way back is offered, in ms. */

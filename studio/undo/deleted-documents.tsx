@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink, useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
-import { CONTENT_TYPES, nameOf } from '../content-types.ts';
-import { when } from '../when.ts';
+import { CONTENT_TYPES, nameOf } from '../kit/content-types.ts';
+import { when } from '../kit/when.ts';
 import { bringBack, type DeletedDocument, findDeleted, MOST_DELETED } from './find-deleted.ts';
 
 function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
