@@ -18,7 +18,7 @@ import type { SlotRules } from './slots.ts';
 import { UNPROVEN } from './unproven.ts';
 
 /** How long a time is held while the form is filled in, in minutes. */
-export const HOLD_MINUTES = 10;
+const HOLD_MINUTES = 10;
 
 /** Why something was not done, by what the database says, as a visitor reads it. */
 export const REFUSED = {

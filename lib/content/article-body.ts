@@ -91,7 +91,7 @@ export const articleBody = z.array(
   ]),
 );
 
-export type ArticleBlock = z.output<typeof articleBody>[number];
+type ArticleBlock = z.output<typeof articleBody>[number];
 
 /** One kind of block, for what sets it. */
 export type Block<Type extends ArticleBlock['_type']> = Extract<ArticleBlock, { _type: Type }>;

@@ -27,7 +27,7 @@ export function finishedValues<Values extends SharedValues>(values: Values): Val
 }
 
 /** The free call's length as a text says it: « 30 minutes ». */
-export const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;
+const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;
 
 const PLACE = new RegExp(`\\{(?:${SHARED_PLACES.join('|')})\\}`, 'u');
 

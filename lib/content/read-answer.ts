@@ -12,7 +12,7 @@ import { currentView, reportProblems, reportReplaced, type View } from './view.t
  * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
  * page in place; the message names the fields, for the log.
  */
-export class InvalidContentError extends Error {
+class InvalidContentError extends Error {
   constructor(subject: string, problems: string[]) {
     super(
       `Published content refused, the last good page stays (${subject}): ${problems.join(' ')}`,

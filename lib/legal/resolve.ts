@@ -21,7 +21,7 @@ export type ResolvedBlock<Block extends LegalBlock> = Omit<Block, 'children' | '
 };
 
 /** The mark of words that stand in for a missing fact; app/_components/rich-text sets « missing ». */
-export const MISSING_MARK = 'missing';
+const MISSING_MARK = 'missing';
 
 function link(field: SettingsField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;

@@ -37,7 +37,7 @@ export type ProjectSummary = {
   isExample: boolean;
 };
 
-export type ProjectClient = {
+type ProjectClient = {
   /** Of their account, or the address that the project waits for. */
   email: string;
   name: string;
@@ -126,10 +126,10 @@ export type ProjectDetail = ProjectSummary & {
 };
 
 /** Somebody to create a project for. */
-export type ClientOption = { email: string; name: string; company: string };
+type ClientOption = { email: string; name: string; company: string };
 
 /** A request that was won and has no project yet. */
-export type RequestOption = {
+type RequestOption = {
   id: string;
   reference: string;
   title: string;

@@ -36,7 +36,7 @@ import type { Change } from './webhook.ts';
  * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that have
  * time: that may only quote it, are further back in a list, or all of one of many changes.
  */
-export type Affected = { tags: string[]; pages: string[]; later: string[] };
+type Affected = { tags: string[]; pages: string[]; later: string[] };
 
 /** What the lake is to be asked for: a menu that is on every page, lists further back. All of it has time. */
 type Rest = Omit<Affected, 'pages'>;

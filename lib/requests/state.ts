@@ -1,7 +1,7 @@
 import { success } from '../forms/toasts.ts';
 
 /** What follows a quote request, by the delay of the site settings; the mail begins with it likewise. */
-export const quotePromise = (replyDelay: string): string =>
+const quotePromise = (replyDelay: string): string =>
   `Je vous recontacte dans les ${replyDelay} avec une proposition détaillée.`;
 
 /** What a visitor reads when a lead was sent (product.md, Leads), by the delay of the site settings. */

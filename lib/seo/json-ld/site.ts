@@ -23,7 +23,7 @@ export type Studio = {
 const VAT_NUMBER = /^[A-Z]{2}[\dA-Z\s]{8,}$/;
 
 /** What a service costs, in euros before tax; `max` null where no highest price is announced. */
-export type ServicePrice = { name: string; min: number; max: number | null };
+type ServicePrice = { name: string; min: number; max: number | null };
 
 /** Which page tells of the studio: each stresses what its reader looks for. */
 export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';

@@ -6,7 +6,7 @@ import { titleOf } from '../../kit/document-name.ts';
 export type Framing = { crop?: unknown; hotspot?: unknown };
 
 /** A place in a document that shows a picture. */
-export type ImagePlace = {
+type ImagePlace = {
   /** Of the image with its framing and words, as the Studio's own links write it. */
   path: string;
   assetId: string;
@@ -18,7 +18,7 @@ export type ImagePlace = {
 export type UsingDocument = { _id: string; _type: string; _rev: string; [field: string]: unknown };
 
 /** Every picture that a document shows, in its order. */
-export function* imagesIn(value: unknown, path = ''): Generator<ImagePlace> {
+function* imagesIn(value: unknown, path = ''): Generator<ImagePlace> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const key = (item as { _key?: unknown } | null)?._key;

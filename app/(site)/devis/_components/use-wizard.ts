@@ -53,7 +53,7 @@ import {
 import type { QuoteValues } from './quote-values.ts';
 
 /** What the wizard tells of the answers, by what is published. */
-export type Told = {
+type Told = {
   /** What is asked for in a few words, for who comes back; empty as long as nothing is. */
   name: string;
   /** Without the tax word; empty while there is no price. */
