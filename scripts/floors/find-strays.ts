@@ -1,48 +1,18 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { findCircle } from './find-circle.ts';
+import { readImports, SOURCES } from './read-imports.ts';
 import { RULES, STORES, TESTS } from './rules.ts';
-
-const SOURCES = [
-  'app',
-  'instrumentation.ts',
-  'lib',
-  'proxy.ts',
-  'schemas',
-  'scripts',
-  'studio',
-  'supabase',
-];
 
 /** Folders whose own stand in one order, without a circle. */
 const ORDERED = ['lib', ...STORES];
 
 /**
- * Every import that breaks a rule of `rules.ts`, a line each. What the compiler takes away counts too: who knows a type knows
- * where it comes from.
+ * Every import that breaks a rule of `rules.ts`, a line each.
  *
  * @param root the folder that paths and rules are of
  * @throws where a source cannot be read
  */
 export async function findStrays(root: string, sources = SOURCES): Promise<string[]> {
-  const { output } = await cruise(
-    sources,
-    {
-      ruleSet: { forbidden: RULES },
-      validate: true,
-      baseDir: root,
-      // The library reads TypeScript 6 at most; swc's parser reads ours, and says what is a type alone.
-      parser: 'swc',
-      tsPreCompilationDeps: true,
-      doNotFollow: { path: 'node_modules' },
-    },
-    {
-      alias: { '@': root },
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default'],
-    },
-  );
-  const { modules, summary } = output as ICruiseResult;
+  const { modules, summary } = await readImports(root, sources, { forbidden: RULES });
   const strays = summary.violations.map(
     ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}.`,
   );
