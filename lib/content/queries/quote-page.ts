@@ -59,7 +59,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       ),
       "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),
       "regained": coalesce(time.regained, "Heures regagnées par mois"),
-      "value": coalesce(time.value, "Ce qu’elles valent par mois"),
+      "value": coalesce(time.value, "Économie par mois"),
       "payback": coalesce(time.payback, "Pour rembourser le projet"),
       "paid": coalesce(time.paid, "Rentabilisé en {durée}."),
       "notPaid": coalesce(
