@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { absoluteUrl } from '@/lib/seo/url.ts';
+import { absoluteUrl } from '@/lib/site/absolute-url.ts';
 import { CLIENT_AREA, PROPOSALS } from '@/lib/site/pages.ts';
 
 /** Everything that is public may be read; what belongs to a client or to the studio may not. */

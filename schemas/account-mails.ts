@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineType } from 'sanity';
-import { ACCOUNT_MAIL_TEXTS } from '../lib/mail/account-texts.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../lib/words/account-mails.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 const MISTAKE = 'À la fin : que faire si la demande vient de quelqu’un d’autre.';

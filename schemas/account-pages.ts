@@ -1,6 +1,6 @@
 import { LockIcon } from '@sanity/icons/Lock';
 import { defineType } from 'sanity';
-import { ACCOUNT_TEXTS } from '../lib/account/page-texts.ts';
+import { ACCOUNT_TEXTS } from '../lib/words/account.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { APPOINTMENT_TEXTS } from '../lib/appointments/page-texts.ts';
-import { formatDay } from '../lib/articles/dates.ts';
+import { formatDay } from '../lib/format/dates.ts';
 import { isEmail } from '../lib/validation/email.ts';
+import { APPOINTMENT_TEXTS } from '../lib/words/appointments.ts';
 import { FRENCH_DAY, paragraph } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
 

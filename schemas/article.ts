@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { formatDay } from '../lib/articles/dates.ts';
+import { formatDay } from '../lib/format/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';

@@ -1,6 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineType } from 'sanity';
-import { ARTICLE_TEXTS } from '../lib/articles/page-texts.ts';
+import { ARTICLE_TEXTS } from '../lib/words/blog.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';

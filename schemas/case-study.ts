@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { formatMonth } from '../lib/articles/dates.ts';
+import { formatMonth } from '../lib/format/dates.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { seoField } from './shared/seo.ts';

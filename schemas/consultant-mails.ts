@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineType } from 'sanity';
-import { CONSULTANT_MAIL_TEXTS } from '../lib/mail/consultant-texts.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../lib/words/consultant-mails.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 /**

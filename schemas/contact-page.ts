@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineField, defineType } from 'sanity';
-import { CONTACT_TEXTS } from '../lib/leads/page-texts.ts';
+import { CONTACT_TEXTS } from '../lib/words/requests.ts';
 import { line, paragraph, section } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { ownWords } from './shared/own-texts.ts';

@@ -1,6 +1,6 @@
 import { DashboardIcon } from '@sanity/icons/Dashboard';
 import { defineType } from 'sanity';
-import { DASHBOARD_TEXTS } from '../lib/account/page-texts.ts';
+import { DASHBOARD_TEXTS } from '../lib/words/account.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
-import { formatDecimal, formatEuros } from '../lib/estimator/format.ts';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
+import { formatDecimal, formatEuros } from '../lib/format/numbers.ts';
 import { TIME_LIMITS } from '../lib/time-regained/time-regained.ts';
 import { line } from './shared/fields.ts';
 import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';

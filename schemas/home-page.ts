@@ -1,6 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home';
 import { defineType } from 'sanity';
-import { REVIEW_TEXTS } from '../lib/testimonials/page-texts.ts';
+import { REVIEW_TEXTS } from '../lib/words/reviews.ts';
 import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { ownWords } from './shared/own-texts.ts';

@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { formatDay } from '../lib/articles/dates.ts';
+import { formatDay } from '../lib/format/dates.ts';
 import { FRENCH_DAY, line, paragraph } from './shared/fields.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';

@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineType } from 'sanity';
-import { MAIL_TEXTS } from '../lib/mail/texts.ts';
+import { MAIL_TEXTS } from '../lib/words/mails.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
 

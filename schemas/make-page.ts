@@ -1,6 +1,6 @@
 import { PlugIcon } from '@sanity/icons/Plug';
 import { defineField, defineType } from 'sanity';
-import { MAKE_TEXTS } from '../lib/make/page-texts.ts';
+import { MAKE_TEXTS } from '../lib/words/make.ts';
 import { listLine } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
 

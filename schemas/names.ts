@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
+import { LEGAL_PAGES, legalPageId } from '../lib/site/legal-pages.ts';
 
 /** Document types of which one document exists, under the id that equals its type. */
 export const SINGLETONS = [

@@ -1,7 +1,7 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
-import { QUOTE_TEXTS } from '../lib/leads/page-texts.ts';
 import { placesProblem } from '../lib/typography/fill.ts';
+import { QUOTE_TEXTS } from '../lib/words/requests.ts';
 import { line, listLine, paragraph, section, titledTexts } from './shared/fields.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';

@@ -1,7 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
-import { QUOTE_TEXTS } from '../lib/quotes/own-texts.ts';
-import { QUOTE_SETTINGS } from '../lib/quotes/settings.ts';
+import { QUOTE_SETTINGS } from '../lib/words/quote-settings.ts';
+import { QUOTE_TEXTS } from '../lib/words/quotes.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
 

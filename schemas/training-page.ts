@@ -1,6 +1,6 @@
 import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { formatGroup, tiersProblem } from '../lib/training/rules.ts';
+import { formatGroup, tiersProblem } from '../lib/estimator/training-tiers.ts';
 import {
   FRENCH_DAY,
   line,

@@ -15,7 +15,7 @@ const QUERIES = [
   'schemas/redirect.ts',
   'schemas/shared/*.ts',
   'scripts/doctor/*.ts',
-  'studio/{links,search-preview,estimator-prices}/*.{ts,tsx}',
+  'studio/{tools/links,search-preview,estimator-prices}/*.{ts,tsx}',
 ];
 const TITLES = 'lib/content/field-titles.generated.ts';
 /** What `--check` generates, to compare with. */

@@ -6,7 +6,7 @@ import { TrashIcon } from '@sanity/icons/Trash';
 import { UsersIcon } from '@sanity/icons/Users';
 import type { SortOrderingItem } from 'sanity';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
-import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
+import { LEGAL_PAGES, legalPageId } from '../lib/site/legal-pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
 import { accountMails } from '../schemas/account-mails.ts';
 import { accountPages } from '../schemas/account-pages.ts';

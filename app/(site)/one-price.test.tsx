@@ -4,8 +4,8 @@ import { evaluate, parse } from 'groq-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
-import { leadMail } from '@/lib/leads/mails.ts';
-import type { StoredLead } from '@/lib/leads/stored-lead.ts';
+import { leadMail } from '@/lib/requests/mails.ts';
+import type { StoredLead } from '@/lib/requests/stored-lead.ts';
 import { generated, LONG_FORM } from '@/tests/support/scale.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
@@ -23,7 +23,7 @@ const { default: ContactPage } = await import('./contact/page.tsx');
 const { EstimatePanel } = await import('./devis/_components/estimate-panel.tsx');
 const site = await import('@/lib/content/index.ts');
 const { estimate } = await import('@/lib/estimator/index.ts');
-const { quoteForm } = await import('@/lib/leads/forms.ts');
+const { quoteForm } = await import('@/lib/requests/forms.ts');
 
 type Fields = { [field: string]: unknown };
 type Document = Fields & { _id: string };

@@ -1,6 +1,7 @@
 import { AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { authErrorMessage, SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors.ts';
+import { SERVICE_DOWN, UNKNOWN_ERROR } from '../forms/messages.ts';
+import { authErrorMessage } from './auth-errors.ts';
 
 /** Every code that the auth server documents for what the site asks of it. */
 const CODES = [

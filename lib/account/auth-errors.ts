@@ -1,24 +1,12 @@
+import { SERVICE_DOWN, UNKNOWN_ERROR } from '../forms/messages.ts';
+import { isOutage } from '../supabase/outage.ts';
 import { minutes } from '../typography/minutes.ts';
-import { isOutage } from './outage.ts';
-
-/** For an error that no message below explains. */
-export const UNKNOWN_ERROR =
-  'Une erreur est survenue. Réessayez dans un instant\u00a0; si elle persiste, écrivez-moi.';
-
-export const SERVICE_DOWN =
-  'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
 
 /**
  * One text for an unknown address, a wrong password and an address still unconfirmed: whoever tries
  * addresses learns nothing, and the embedded and the hosted server, which differ here, answer alike.
  */
 const REFUSED = 'E-mail ou mot de passe incorrect, ou adresse pas encore confirmée.';
-
-/** For what another site, or a program without a site, has sent. */
-export const FOREIGN_ORIGIN = 'L’envoi ne vient pas de ce site. Rechargez la page et réessayez.';
-
-/** For what no visitor can mend in a form: it is not the one that the site knows now. */
-export const OUTDATED_FORM = 'Rien n’a été enregistré. Rechargez la page.';
 
 const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.';
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';

@@ -24,7 +24,7 @@ vi.mock('../supabase/server.ts', () => ({
   createSessionClient: async () => ({ auth: server }),
 }));
 const told = vi.hoisted(() => vi.fn());
-vi.mock('./mail-ceiling.ts', () => ({ tellOfMailCeiling: told }));
+vi.mock('../health/mail-ceiling.ts', () => ({ tellOfMailCeiling: told }));
 const { mailSignInLink, redeemLink, requestRecovery, signUp } = await import('./auth.ts');
 
 const OVER = 'over_email_send_rate_limit';

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Session, User } from '@supabase/supabase-js';
 import { publicEnv } from '../env/public.ts';
 import type { Result } from '../forms/state.ts';
+import { tellOfMailCeiling } from '../health/mail-ceiling.ts';
 import { log } from '../log/log.ts';
 import type { SessionSpan } from '../supabase/cookies.ts';
 import {
@@ -20,7 +21,6 @@ import {
   isQuotaOfAll,
 } from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { tellOfMailCeiling } from './mail-ceiling.ts';
 import { attemptPassword } from './password-attempts.ts';
 import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 

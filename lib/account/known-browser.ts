@@ -2,10 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { log } from '../log/log.ts';
-import { rateLimitKey } from '../security/rate-limit.ts';
 import { isSignature, sign } from '../security/signature.ts';
 import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
 import { failed } from '../supabase/failed.ts';
+import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /** How long a browser stays known after the last proof. */

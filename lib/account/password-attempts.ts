@@ -1,16 +1,16 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Result } from '../forms/state.ts';
+import { clientIp } from '../http/client-ip.ts';
 import { log } from '../log/log.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
-import { clientIp } from '../security/client-ip.ts';
 import {
   countAttempt,
   type Limit,
   RATE_LIMIT,
   rateLimitKey,
   releaseAttempts,
-} from '../security/rate-limit.ts';
+} from '../supabase/rate-limit.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { TOO_MANY } from './toasts.ts';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Result } from '../forms/state.ts';
+import { tellOfMailCeiling } from '../health/mail-ceiling.ts';
 import { log } from '../log/log.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
@@ -10,18 +11,17 @@ import {
   RATE_LIMIT,
   rateLimitKey,
   releaseAttempts,
-} from '../security/rate-limit.ts';
+} from '../supabase/rate-limit.ts';
 import { createAuthClient, createSessionClient, type Supabase } from '../supabase/server.ts';
+import type { AccountUser } from '../supabase/session.ts';
 import { MISSING_CURRENT_PASSWORD } from '../validation/account-settings.ts';
 import type { ProfileFields } from '../validation/profile.ts';
 import { keepSession } from './auth.ts';
 import { authErrorMessage, isMailQuota, MAILED_JUST_NOW } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';
 import { forgetBrowser, rememberBrowser } from './known-browser.ts';
-import { tellOfMailCeiling } from './mail-ceiling.ts';
 import { noticeDeletion, noticeEmailChange } from './notices.ts';
 import { attemptPassword } from './password-attempts.ts';
-import type { AccountUser } from './session.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import { formatDay } from '../articles/dates.ts';
 import { fillPlaces } from '../content/places.ts';
 import { readAccountMails } from '../content/queries/account-mails.ts';
+import { formatDay } from '../format/dates.ts';
 import { unusedMail } from '../mail/account-mails.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../mail/account-texts.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
 
 /** `account-unused`: tells an account of its end, unless it was used meanwhile. */
 export const accountReminder: MailTopic = async (reminder, { database, sender, consultant }) => {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { inBatches } from '../jobs/in-batches.ts';
 import { failed } from '../supabase/failed.ts';
+import { inBatches } from '../supabase/in-batches.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**

@@ -13,7 +13,7 @@ export type Contact = z.output<typeof contact>;
 /** Who booked, as it was stored; what it lacks is empty. */
 export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
 
-export const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
+const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
 
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 

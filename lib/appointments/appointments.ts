@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { sendsMails } from '../leads/outbox.ts';
-import { rateLimitKey } from '../security/rate-limit.ts';
+import { sendsMails } from '../env/leads.ts';
 import { refusalOf } from '../supabase/failed.ts';
+import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {
   type Appointment,
@@ -18,7 +18,7 @@ import type { SlotRules } from './slots.ts';
 import { UNPROVEN } from './unproven.ts';
 
 /** How long a time is held while the form is filled in, in minutes. */
-export const HOLD_MINUTES = 10;
+const HOLD_MINUTES = 10;
 
 /** Why something was not done, by what the database says, as a visitor reads it. */
 export const REFUSED = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { email, line, name, optionalLine, optionalText, phone } from '../leads/fields.ts';
-import { MAX_LENGTH } from '../leads/max-length.ts';
-import { isZone } from './zone.ts';
+import { isZone } from '../format/zone.ts';
+import { email, line, name, optionalLine, optionalText, phone } from '../validation/fields.ts';
+import { MAX_LENGTH } from '../validation/max-length.ts';
 
 /** How long what is said before a call may be, in characters. */
 export const SUBJECT_MAX = 1000;

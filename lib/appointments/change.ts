@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../leads/fields.ts';
+import { text } from '../validation/fields.ts';
 
 const change = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 

@@ -1,6 +1,7 @@
 import 'server-only';
+import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
-import { sendsMails } from '../leads/outbox.ts';
+import { differs, sayMoment } from '../format/moments.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
@@ -10,7 +11,6 @@ import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
 import { feedPath } from './paths.ts';
 import { type AppointmentsQuery, CHANGE_REFUSED, type ChangeRefusal } from './route.ts';
-import { differs, sayMoment } from './say.ts';
 import { sayZone } from './say-zone.ts';
 import {
   APPOINTMENT_STATE_LABELS,

@@ -1,13 +1,13 @@
 import 'server-only';
-import { parisDay } from '../articles/dates.ts';
 import type { AppointmentSettings } from '../content/index.ts';
-import { sendsMails } from '../leads/outbox.ts';
+import { sendsMails } from '../env/leads.ts';
+import { parisDay } from '../format/dates.ts';
+import { PARIS } from '../format/zone.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { readBusyTimes } from './busy/busy-times.ts';
 import { addDays, momentAt } from './days.ts';
 import { hashOf } from './links.ts';
 import { freeSlots, type SlotRules, withPause } from './slots.ts';
-import { PARIS } from './zone.ts';
 
 /** The rules that the consultant has set, with the length that the site promises. */
 export const rulesOf = (

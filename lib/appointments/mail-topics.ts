@@ -1,9 +1,10 @@
 import 'server-only';
 import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
-import { waitingMail } from '../leads/mails.ts';
+import { sayMoment } from '../format/moments.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import type { MailAttachment } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
+import { waitingMail } from '../requests/mails.ts';
 import { failed } from '../supabase/failed.ts';
 import { type Appointment, toAppointment, toContact } from './appointment.ts';
 import { toVisitorEvent } from './calendar-events.ts';
@@ -18,7 +19,6 @@ import {
   visitorMail,
 } from './mails.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from './paths.ts';
-import { sayMoment } from './say.ts';
 
 type Written = Awaited<ReturnType<MailTopic>>;
 

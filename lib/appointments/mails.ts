@@ -1,11 +1,11 @@
 import { fillPlaces } from '../content/places.ts';
-import { inboxUrl } from '../leads/mails.ts';
+import { differs, sayMoment } from '../format/moments.ts';
 import type { MailBody } from '../mail/mail-body.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { inboxUrl } from '../requests/mails.ts';
 import { fill } from '../typography/fill.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 import type { Appointment } from './appointment.ts';
-import { differs, sayMoment } from './say.ts';
 import { sayZone } from './say-zone.ts';
 
 export type AppointmentChangeKind = 'booked' | 'moved' | 'cancelled';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONG_FORM, scaled } from '../../tests/support/scale.ts';
-import { parisDay } from '../articles/dates.ts';
+import { parisDay } from '../format/dates.ts';
+import { PARIS } from '../format/zone.ts';
 import { addDays, momentAt } from './days.ts';
 import { isHoliday } from './holidays.ts';
 import { freeSlots, type Interval, openingsOf, type SlotRules, withPause } from './slots.ts';
-import { PARIS } from './zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

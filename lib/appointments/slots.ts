@@ -1,13 +1,13 @@
-import { parisDay } from '../articles/dates.ts';
+import { parisDay } from '../format/dates.ts';
+import { PARIS } from '../format/zone.ts';
 import { addDays, between, weekdayOf } from './days.ts';
 import { isHoliday } from './holidays.ts';
-import { PARIS } from './zone.ts';
 
 /** Hours by the clocks of Paris: « 09:00 » to « 12:30 ». */
-export type Hours = { start: string; end: string };
+type Hours = { start: string; end: string };
 
 /** A day that is not like the others of its name: closed, or open at these hours alone or beside the usual ones. */
-export type Exception = { day: string; isClosed: boolean; hours: readonly Hours[] };
+type Exception = { day: string; isClosed: boolean; hours: readonly Hours[] };
 
 /** When the consultant takes calls (product.md, Appointments). */
 export type SlotRules = {
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Minutes after midnight of « 09:30 ». */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

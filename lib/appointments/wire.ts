@@ -16,7 +16,7 @@ export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>
   absent: 'Absent',
 };
 
-export type AppointmentEvent = {
+type AppointmentEvent = {
   id: string;
   /** Of the visitor: null. */
   who: string | null;

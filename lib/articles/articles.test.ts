@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatHours, formatMonth } from './dates.ts';
+import { formatDay, formatHours, formatMonth } from '../format/dates.ts';
 import { readingMinutes, readingTime } from './reading-time.ts';
 import { shareLinks } from './share.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { evaluate, parse } from 'groq-js';
 import { expect, it } from 'vitest';
 import { ARTICLE_LIST_QUERY } from '../content/queries/articles.ts';
+import { listRange } from '../site/list-pages.ts';
 import { countWords } from './count-words.ts';
-import { listRange } from './list.ts';
 
 const SEED = new URL('../../studio/content-lake/seed/articles.ndjson', import.meta.url);
 const seed = readFileSync(SEED, 'utf8')

@@ -1,5 +1,5 @@
 /** What the feed says of an article; dates are ISO. */
-export type FeedItem = {
+type FeedItem = {
   title: string;
   excerpt: string;
   category: string;

@@ -20,7 +20,7 @@ export type Consent = Choices & {
 };
 
 /** Raised when the categories or their purposes change: an older choice is then asked for again. */
-export const CONSENT_VERSION = 1;
+const CONSENT_VERSION = 1;
 
 /** How long a choice holds, in days: the six months that the CNIL recommends. */
 export const CONSENT_DAYS = 182;

@@ -105,7 +105,7 @@ type PresentProblems<Answer, Input, Path extends string> = [Answer] extends [nev
  * that begins with the field's path; `never` where they agree. To the generated types every field may
  * be missing, since any draft may leave it empty: which the site can do without, only the shape says.
  */
-export type Problems<Answer, Input, Path extends string = 'answer'> =
+type Problems<Answer, Input, Path extends string = 'answer'> =
   | EmptyProblems<Answer, Input, Path>
   | PresentProblems<NonNullable<Answer>, NonNullable<Input>, Path>;
 

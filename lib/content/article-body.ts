@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOW_SIGNS, type FlowSign } from '../articles/flow-signs.ts';
+import { FLOW_SIGNS, type FlowSign } from './flow-signs.ts';
 import { headedTextBlock, plainTextBlock } from './rich-text.ts';
 import { identifier, image, prose, text } from './shape.ts';
 
@@ -91,7 +91,7 @@ export const articleBody = z.array(
   ]),
 );
 
-export type ArticleBlock = z.output<typeof articleBody>[number];
+type ArticleBlock = z.output<typeof articleBody>[number];
 
 /** One kind of block, for what sets it. */
 export type Block<Type extends ArticleBlock['_type']> = Extract<ArticleBlock, { _type: Type }>;

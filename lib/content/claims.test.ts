@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { filledClaims } from '../figures/claim-figures.ts';
 import type { Figures } from '../figures/wire.ts';
-import { filledClaims, isProven, proofLine, shownClaims } from './claims.ts';
+import { isProven, proofLine, shownClaims } from './claims.ts';
 
 const proven = { value: '20+', source: 'Liste des projets', date: '2026-05-01' };
 const claims = [

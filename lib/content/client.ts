@@ -1,8 +1,8 @@
 import 'server-only';
 import { createClient } from '@sanity/client';
+import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
-import { SANITY_API_VERSION } from './api-version.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 

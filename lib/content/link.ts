@@ -24,7 +24,7 @@ const PAGE = /* groq */ `select(
     ) + coalesce("#" + anchor, "")`;
 
 /** GROQ: the URL that a link leads to. */
-export const HREF = /* groq */ `"href": coalesce(${PAGE}, href)`;
+const HREF = /* groq */ `"href": coalesce(${PAGE}, href)`;
 
 /** GROQ: that of an article's last button. */
 export const LINK_HREF = /* groq */ `"linkHref": coalesce(${PAGE}, linkHref)`;

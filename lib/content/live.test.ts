@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { resolveFacts } from '../legal/resolve.ts';
 import { certificateOf } from '../training/funding.ts';
-import { PLACEHOLDER } from './placeholder.ts';
+import { PLACEHOLDER } from '../words/placeholder.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
 vi.mock('./client.ts', () => ({ contentClient: lake, draftClient: null }));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { ACCOUNT_TEXTS, DASHBOARD_TEXTS } from '../account/page-texts.ts';
-import { ARTICLE_TEXTS } from '../articles/page-texts.ts';
-import { CONTACT_TEXTS, QUOTE_TEXTS as WIZARD_TEXTS } from '../leads/page-texts.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../mail/account-texts.ts';
-import { CONSULTANT_MAIL_TEXTS } from '../mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
-import { MAKE_TEXTS, TOKEN_STEPS } from '../make/page-texts.ts';
-import { QUOTE_TEXTS } from '../quotes/own-texts.ts';
-import { HELP_TEXTS } from '../site/page-texts.ts';
-import { REVIEW_TEXTS } from '../testimonials/page-texts.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { ACCOUNT_TEXTS, DASHBOARD_TEXTS } from '../words/account.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
+import { ARTICLE_TEXTS } from '../words/blog.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
+import { MAKE_TEXTS, TOKEN_STEPS } from '../words/make.ts';
+import { QUOTE_TEXTS } from '../words/quotes.ts';
+import { CONTACT_TEXTS, QUOTE_TEXTS as WIZARD_TEXTS } from '../words/requests.ts';
+import { REVIEW_TEXTS } from '../words/reviews.ts';
+import { HELP_TEXTS } from '../words/site.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** By the document of which they are the part « words ». */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFilled } from './placeholder.ts';
+import { isFilled } from '../words/placeholder.ts';
 import { optionalText } from './shape.ts';
 
 /** Texts that the site has words of its own for, as the lake answers them. */

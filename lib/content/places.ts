@@ -1,7 +1,7 @@
 import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { finishedText, isFilled } from '../words/placeholder.ts';
 import { withoutMarks } from './marks.ts';
-import { finishedText, isFilled } from './placeholder.ts';
 
 /** What the site settings say once for every text of the site. */
 export type SharedValues = {
@@ -27,7 +27,7 @@ export function finishedValues<Values extends SharedValues>(values: Values): Val
 }
 
 /** The free call's length as a text says it: « 30 minutes ». */
-export const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;
+const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;
 
 const PLACE = new RegExp(`\\{(?:${SHARED_PLACES.join('|')})\\}`, 'u');
 

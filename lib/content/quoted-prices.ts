@@ -1,6 +1,6 @@
 import { lowestEstimate, startingPrice } from '../estimator/announced.ts';
-import { formatEuros } from '../estimator/format.ts';
 import type { EstimatorRules } from '../estimator/rules.ts';
+import { formatEuros } from '../format/numbers.ts';
 import { missingFact } from '../legal/settings-values.ts';
 
 /** Where a text quotes a price (product.md, Estimates): that of a service, by its id, or the lowest. */

@@ -2,17 +2,17 @@ import 'server-only';
 import type { z } from 'zod';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
-import { noteContent } from '../page-cache/first-read.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 import { readDraft } from './draft.ts';
+import { noteContent } from './first-read.ts';
 import { currentView, reportProblems, reportReplaced, type View } from './view.ts';
 
 /**
  * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
  * page in place; the message names the fields, for the log.
  */
-export class InvalidContentError extends Error {
+class InvalidContentError extends Error {
   constructor(subject: string, problems: string[]) {
     super(
       `Published content refused, the last good page stays (${subject}): ${problems.join(' ')}`,

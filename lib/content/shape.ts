@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLinkTarget } from '../links/link-target.ts';
+import { isLinkTarget } from '../site/link-target.ts';
 import { frenchTypography } from '../typography/index.ts';
 import { splitMarks, withoutMarks } from './marks.ts';
 

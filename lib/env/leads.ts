@@ -4,3 +4,6 @@ import { leadsSchema } from './schemas.ts';
 
 /** What becomes of quotes and messages, read once; a bad variable stops the start with its name. */
 export const leadsEnv = readEnv(leadsSchema);
+
+/** Whether mails are sent at all: without a mail server leads are stored, and that is it. */
+export const sendsMails = leadsEnv.SMTP_URL !== undefined;

@@ -1,7 +1,15 @@
-import { ipList } from '../security/ip-list.ts';
-import type { Proxies } from '../security/proxies.ts';
+import type { BlockList } from 'node:net';
+import { ipList } from './ip-list.ts';
 import { readEnv } from './read.ts';
 import { proxiesSchema } from './schemas.ts';
+
+/** Whose word is taken for where a request came from. */
+export type Proxies = {
+  /** Those that stand before the site, by IP or network. */
+  named: BlockList;
+  /** How many of them a visitor passes at most. */
+  hops: number;
+};
 
 const { TRUSTED_PROXIES, TRUSTED_HOPS } = readEnv(proxiesSchema);
 

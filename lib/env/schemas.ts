@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { ipList } from '../security/ip-list.ts';
+import { ipList } from './ip-list.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).

@@ -1,6 +1,6 @@
 import type { QuotePage } from '../content/queries/quote-page.ts';
 import type { SiteSettings } from '../content/queries/site-settings.ts';
-import { fact } from '../seo/text.ts';
+import { fact } from '../words/placeholder.ts';
 import type { LetterFrame } from './letter.ts';
 
 const NBSP = '\u00a0';

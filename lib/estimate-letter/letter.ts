@@ -1,6 +1,6 @@
-import { dayAfter, formatDay, parisDay } from '../articles/dates.ts';
-import { isFilled } from '../content/placeholder.ts';
 import type { QuotePage } from '../content/queries/quote-page.ts';
+import { dayAfter, formatDay, parisDay } from '../format/dates.ts';
+import { isFilled } from '../words/placeholder.ts';
 
 /** What is the same on every letter: who sends it, and its words. */
 export type LetterFrame = {

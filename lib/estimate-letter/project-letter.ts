@@ -1,4 +1,3 @@
-import { finishedText } from '../content/placeholder.ts';
 import type { Estimate } from '../estimator/estimate.ts';
 import {
   formatCents,
@@ -6,7 +5,8 @@ import {
   formatEuros,
   formatPriceRange,
   formatWeeksRange,
-} from '../estimator/format.ts';
+} from '../format/numbers.ts';
+import { finishedText } from '../words/placeholder.ts';
 import { type Letter, type LetterFrame, letterHead, row, taxed } from './letter.ts';
 
 const NBSP = '\u00a0';

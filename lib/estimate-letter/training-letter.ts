@@ -1,5 +1,4 @@
-import { finishedText } from '../content/placeholder.ts';
-import { formatEuros } from '../estimator/format.ts';
+import { formatEuros } from '../format/numbers.ts';
 import {
   formatParticipants,
   type PricedTraining,
@@ -7,6 +6,7 @@ import {
   TOTAL,
   trainingFacts,
 } from '../training/priced.ts';
+import { finishedText } from '../words/placeholder.ts';
 import { type Letter, type LetterFrame, letterHead, taxed } from './letter.ts';
 
 /** The letter of a training's price (product.md, Estimate on paper), in the same form as that of an estimate. */

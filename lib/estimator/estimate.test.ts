@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generated, LONG_FORM } from '../../tests/support/scale.ts';
+import { formatPriceRange, formatWeeksRange } from '../format/numbers.ts';
 import { estimate } from './estimate.ts';
-import { formatPriceRange, formatWeeksRange } from './format.ts';
 import { specifiedRules } from './rules.fixture.ts';
 import { ESTIMATOR_LIMITS, type EstimatorRules, parseEstimatorRules } from './rules.ts';
 

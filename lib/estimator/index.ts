@@ -1,23 +1,12 @@
-export { lowestEstimate, startingPrice } from './announced.ts';
 export {
-  type Estimate,
-  type EstimateBreakdown,
-  type EstimateSelection,
-  estimate,
-} from './estimate.ts';
-export {
-  formatCents,
   formatDecimal,
   formatEuros,
   formatPriceRange,
   formatWeeksRange,
-} from './format.ts';
+} from '../format/numbers.ts';
+export { lowestEstimate } from './announced.ts';
 export {
-  ESTIMATOR_LIMITS,
-  type EstimatorFeature,
-  type EstimatorProjectType,
-  type EstimatorRules,
-  type EstimatorRulesResult,
-  type EstimatorService,
-  parseEstimatorRules,
-} from './rules.ts';
+  type Estimate,
+  estimate,
+} from './estimate.ts';
+export { parseEstimatorRules } from './rules.ts';

@@ -2,16 +2,16 @@
  * The estimator's rules as the consultant edits them, and the check that refuses broken ones (product.md,
  * Estimates). Every factor has at most two decimals: the computation then stays in exact integers.
  */
-export type EstimatorProjectType = {
+type EstimatorProjectType = {
   id: string;
   label: string;
   description: string | null;
   multiplier: number;
 };
 
-export type EstimatorFeature = { id: string; label: string };
+type EstimatorFeature = { id: string; label: string };
 
-export type EstimatorService = {
+type EstimatorService = {
   id: string;
   /** In euros, excluding tax. */
   basePrice: number;

@@ -1,4 +1,5 @@
-import { formatDecimal } from '../estimator/format.ts';
+import { CLAIM_FIGURE_NAMES, type ClaimFigureName } from '../content/claims.ts';
+import { formatDecimal } from '../format/numbers.ts';
 import type { Figures } from './wire.ts';
 
 /** Over how many months the site's claims are counted, the current one included. */
@@ -37,18 +38,11 @@ export const CLAIM_FIGURES = {
     base: ({ delivered }) => delivered,
     value: ({ delivered }) => formatDecimal(delivered),
   },
-} as const satisfies Record<string, ClaimFigure>;
-
-export type ClaimFigureName = keyof typeof CLAIM_FIGURES;
-
-export const CLAIM_FIGURE_NAMES = Object.keys(CLAIM_FIGURES) as [
-  ClaimFigureName,
-  ...ClaimFigureName[],
-];
+} as const satisfies Record<ClaimFigureName, ClaimFigure>;
 
 /** Whether the content names one of them. */
 export const isClaimFigure = (name: unknown): name is ClaimFigureName =>
-  CLAIM_FIGURE_NAMES.includes(name as ClaimFigureName);
+  (CLAIM_FIGURE_NAMES as readonly unknown[]).includes(name);
 
 /** A share, rounded down to whole percent: 0.92; null of nothing. */
 export const wholeShare = (part: number, whole: number): number | null =>
@@ -74,3 +68,25 @@ export function claimValue(
     source: `Compté par ce site${among}, ${CLAIM_MONTHS}\u00a0derniers mois`,
   };
 }
+
+/** What was counted, and on which day, ISO 8601. */
+export type CountedFigures = { figures: Figures; day: string };
+
+type Claim = {
+  value: string | null;
+  label: string;
+  source: string | null;
+  date: string | null;
+  figure: ClaimFigureName | null;
+};
+
+/** The claims with what is counted in its place; those without a figure, or with too few to count, are left out. */
+export const filledClaims = (
+  claims: readonly Claim[],
+  counted: CountedFigures | null,
+): (Claim & { value: string })[] =>
+  claims.flatMap((claim) => {
+    if (!claim.figure) return claim.value ? [{ ...claim, value: claim.value }] : [];
+    const taken = counted && claimValue(claim.figure, counted.figures);
+    return taken ? [{ ...claim, ...taken, date: counted.day }] : [];
+  });

@@ -1,4 +1,4 @@
-import { formatCents, formatDecimal } from '../estimator/format.ts';
+import { formatCents, formatDecimal } from '../format/numbers.ts';
 import { MONEY } from '../spreadsheet/workbook.ts';
 import { wholePercent, wholeShare } from './claim-figures.ts';
 import type { Figures } from './wire.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getEstimator, getSiteSettings } from '../content/index.ts';
-import { replyDelayMs } from '../inbox/reply-delay.ts';
+import { replyDelayMs } from '../requests/reply-delay.ts';
 import type { Database } from '../supabase/database.types.generated.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';

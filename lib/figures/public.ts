@@ -1,10 +1,11 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { parisDay } from '../articles/dates.ts';
-import { type CountedFigures, filledClaims, shownClaims } from '../content/claims.ts';
+import { shownClaims } from '../content/claims.ts';
 import type { SiteSettings } from '../content/index.ts';
 import { contentTag } from '../content/tags.ts';
+import { parisDay } from '../format/dates.ts';
 import { log } from '../log/log.ts';
+import { type CountedFigures, filledClaims } from './claim-figures.ts';
 import { readClaimFigures } from './figures.ts';
 
 /** After a read that failed, when the next one is tried, in s. */

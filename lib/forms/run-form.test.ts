@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { OUTDATED_FORM } from '../account/auth-errors.ts';
+import { OUTDATED_FORM } from './messages.ts';
 import { type Form, runForm } from './run-form.ts';
 import { failure, success } from './toasts.ts';
 

@@ -12,7 +12,3 @@ export const failure = (title: string, description: string): Toast => ({
   description,
   tone: 'error',
 });
-
-/** The toast without what is said beside a field already: its title alone (product.md, Toasts). */
-export const withoutRepeating = (toast: Toast, errors: Readonly<Record<string, string>>): Toast =>
-  Object.values(errors).includes(toast.description) ? { ...toast, description: '' } : toast;

@@ -1,4 +1,4 @@
-import { sayMoment } from '../appointments/say.ts';
+import { sayMoment } from '../format/moments.ts';
 import type { Alert } from './alerts.ts';
 import type { Dependency } from './states.ts';
 

@@ -4,14 +4,14 @@ import { makeEnv } from '../env/make.ts';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
 import { lookAtDependencies } from '../health/look.ts';
-import { eraseExpiredLeads } from '../leads/retention.ts';
-import { sendWaitingMails } from '../leads/send-waiting.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
+import { sendWaitingMails } from '../outbox/send-waiting.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
+import { eraseExpiredLeads } from '../requests/retention.ts';
+import { inBatches } from '../supabase/in-batches.ts';
 import { eraseRefusedTestimonials } from '../testimonials/retention.ts';
-import { inBatches } from './in-batches.ts';
 import type { Job } from './job.ts';
 
 const SECOND_MS = 1_000;

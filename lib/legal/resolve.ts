@@ -1,4 +1,4 @@
-import { telHref } from '../links/tel-href.ts';
+import { telHref } from '../site/tel-href.ts';
 import { type SettingsField, settingsValue } from './settings-values.ts';
 
 type Span = { _type: 'span'; _key: string; text: string; marks?: string[] | undefined };
@@ -21,7 +21,7 @@ export type ResolvedBlock<Block extends LegalBlock> = Omit<Block, 'children' | '
 };
 
 /** The mark of words that stand in for a missing fact; app/_components/rich-text sets « missing ». */
-export const MISSING_MARK = 'missing';
+const MISSING_MARK = 'missing';
 
 function link(field: SettingsField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;

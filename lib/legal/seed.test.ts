@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../schemas/site-settings.ts';
-import { LEGAL_PAGES, legalPageId } from './pages.ts';
+import { LEGAL_PAGES, legalPageId } from '../site/legal-pages.ts';
 import { type LegalBlock, resolveFacts } from './resolve.ts';
 import { SETTINGS_FIELDS, type SettingsField } from './settings-values.ts';
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../content/placeholder.ts';
+import { PLACEHOLDER } from '../words/placeholder.ts';
 import { isNotApplicable } from './not-applicable.ts';
 
 /**

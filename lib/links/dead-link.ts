@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq';
-import { laterListPages } from '../articles/list.ts';
-import { LEGAL_PAGES, legalPageId } from '../legal/pages.ts';
 import { isReadable, plainPath } from '../redirects/resolve.ts';
 import { tableOfContents } from '../rich-text/contents.ts';
 import { ARTICLE_ANCHORS, CASE_STUDY_ANCHORS, PAGE_ANCHORS } from '../site/anchors.ts';
+import { LEGAL_PAGES, legalPageId } from '../site/legal-pages.ts';
+import { leavesSite } from '../site/link-target.ts';
+import { laterListPages } from '../site/list-pages.ts';
 import {
   CASE_STUDIES_PAGE,
   CLIENT_AREA,
@@ -12,7 +13,6 @@ import {
   isSitePage,
   listPath,
 } from '../site/pages.ts';
-import { leavesSite } from './link-target.ts';
 import { pagePath } from './page-path.ts';
 
 const PARTS = /* groq */ `"parts": body[_type == "block" && style == "h2"] {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { logEnv } from '../env/log.ts';
-import { now } from '../page-cache/clock.ts';
+import { now } from './clock.ts';
 import { errorFields } from './error-fields.ts';
 import { readable } from './readable.ts';
 import { currentRequest } from './request.ts';

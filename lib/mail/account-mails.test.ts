@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
 import {
   AUTH_MAILS,
   type AuthMail,
@@ -6,7 +7,6 @@ import {
   emailLeavesMail,
   unusedMail,
 } from './account-mails.ts';
-import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts';
 import { mailText } from './mail-body.ts';
 
 const values = {

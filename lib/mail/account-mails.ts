@@ -1,5 +1,5 @@
 import { fill } from '../typography/fill.ts';
-import type { AccountMailTexts } from './account-texts.ts';
+import type { AccountMailTexts } from '../words/account-mails.ts';
 import type { MailBody } from './mail-body.ts';
 
 /** What a mail about an account says; whose it is, the sender adds. */

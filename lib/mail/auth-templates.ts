@@ -1,5 +1,5 @@
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
 import { AUTH_MAILS, type AuthMail, type AuthValues } from './account-mails.ts';
-import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts';
 import { mailHtml } from './mail-html.ts';
 
 /** The auth server's own places, which it fills in where it sends a template. */

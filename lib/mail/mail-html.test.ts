@@ -4,12 +4,12 @@ import { caniemail, parseHtml, rawData } from 'caniemail';
 import { evaluate, parse } from 'groq-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { answerMail, replyMail, toThreadMail } from '../inbox/thread-mails.ts';
-import { leadMail } from '../leads/mails.ts';
-import { toStoredLead } from '../leads/stored-lead.ts';
+import { leadMail } from '../requests/mails.ts';
+import { toStoredLead } from '../requests/stored-lead.ts';
+import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
 import { AUTH_MAILS, deletedMail, emailLeavesMail } from './account-mails.ts';
-import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import type { MailBody } from './mail-body.ts';
 import { mailHtml } from './mail-html.ts';
@@ -19,7 +19,7 @@ vi.mock('../content/client.ts', () => ({ contentClient: lake, draftClient: null 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../security/signature.ts', () => ({ sign: () => 'sceau', isSignature: () => true }));
 
-const { MAIL_TOPICS } = await import('./topics.ts');
+const { MAIL_TOPICS } = await import('../outbox/topics.ts');
 
 const SENDER = {
   brand: 'Atelier Liaison',
@@ -274,19 +274,19 @@ describe('every mail, as programs draw it', () => {
     ]);
     expect(having(/\bMailBody\b/), 'what writes mails: to be among everyMail').toEqual([
       'lib/appointments/mails.ts',
-      'lib/inbox/thread-mails.ts',
-      'lib/leads/mails.ts',
       'lib/mail/account-mails.ts',
       'lib/mail/mail-body.ts',
       'lib/mail/mail-html.ts',
       'lib/mail/transport.ts',
       'lib/projects/mails.ts',
       'lib/quotes/mails.ts',
+      'lib/requests/mails.ts',
+      'lib/requests/thread-mails.ts',
       'lib/testimonials/review-mail.ts',
     ]);
     expect(having(/(?<!function )\bsendMail\((?!SMTP_URL|url, \{)/)).toEqual([
-      'lib/leads/outbox.ts',
       'lib/mail/transport.ts',
+      'lib/outbox/outbox.ts',
     ]);
     const topics = Object.keys(MAIL_TOPICS);
     const written = Object.keys(mails).map((name) => name.split(' ')[0]);

@@ -4,8 +4,8 @@ import { fillPlaces, finishedValues } from '../content/places.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
+import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from '../words/account-mails.ts';
 import type { AccountMail } from './account-mails.ts';
-import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from './account-texts.ts';
 import { MailError, type OutgoingMail, sendMail } from './transport.ts';
 import { mailWords } from './words.ts';
 

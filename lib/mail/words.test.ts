@@ -1,13 +1,13 @@
 import { evaluate, parse } from 'groq-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { PLACEHOLDER } from '../content/placeholder.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
 import { estimateLetter } from '../estimate-letter/project-letter.ts';
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';
-import { leadMail } from '../leads/mails.ts';
-import { hasLetter, type StoredLead } from '../leads/stored-lead.ts';
+import { leadMail } from '../requests/mails.ts';
+import { hasLetter, type StoredLead } from '../requests/stored-lead.ts';
+import { PLACEHOLDER } from '../words/placeholder.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import { mailText } from './mail-body.ts';
 import { mailHtml } from './mail-html.ts';

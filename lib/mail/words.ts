@@ -1,8 +1,8 @@
-import { isFilled } from '../content/placeholder.ts';
 import { fillPlaces, finishedValues, type SharedValues } from '../content/places.ts';
 import { fill } from '../typography/fill.ts';
-import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from './consultant-texts.ts';
-import type { MailTexts } from './texts.ts';
+import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../words/consultant-mails.ts';
+import type { MailTexts } from '../words/mails.ts';
+import { isFilled } from '../words/placeholder.ts';
 
 /** Who writes and what is promised, as the site settings say, and where the site is. */
 export type Sender = SharedValues & {

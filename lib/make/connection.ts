@@ -1,11 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { getVerifiedSession } from '../account/verified-session.ts';
 import { makeEnv } from '../env/make.ts';
 import { log } from '../log/log.ts';
 import { outsideBudget, SupabaseTimeoutError, withinBudget } from '../supabase/budget.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, createSessionClient } from '../supabase/server.ts';
+import { getVerifiedSession } from '../supabase/verified-session.ts';
 import { MakeFailure } from './failure.ts';
 import { liveApi } from './live.ts';
 import { sampleApi } from './sample.ts';

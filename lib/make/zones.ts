@@ -11,7 +11,7 @@ export type MakeZone = (typeof MAKE_ZONES)[number]['id'];
 /** The zone of the page, and the one chosen where a client says nothing. */
 export const DEFAULT_ZONE: MakeZone = 'eu2';
 
-export const MAKE_API_VERSION = 2;
+const MAKE_API_VERSION = 2;
 
 /** Whether a client's choice is on the list. */
 export function isMakeZone(value: unknown): value is MakeZone {

@@ -2,7 +2,7 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { answerFromStore } from './door.ts';
 import { markStale, storedPages } from './stored-pages.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { FOR_CDN } from './finish.ts';
 import PageCache from './handler.ts';
 import { isStale, markStale, type StoredPage, storedPages } from './stored-pages.ts';

@@ -1,7 +1,7 @@
 // Next loads this by its path (next.config.ts), without its compiler: no aliases here, nor in what it imports.
 import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { finishPage } from './finish.ts';
 import { contentAsOf } from './stale-reads.ts';
 import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';

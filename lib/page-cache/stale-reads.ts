@@ -1,4 +1,4 @@
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { isStale } from './stored-pages.ts';
 
 /** What a cached function found, its tags, and when it was under way, in ms since the epoch. */

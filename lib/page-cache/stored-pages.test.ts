@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { type StoredPage, StoredPages } from './stored-pages.ts';
 
 const keyOf = (path: string) => `/route/$${path}`;

@@ -10,7 +10,7 @@ import type {
   IncrementalCachedAppPageValue,
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/index.js';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 
 /** What Next stores of one page, or of one answer of a route handler. */
 export type StoredPage = CacheHandlerValue;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { now } from './clock.ts';
+import { now } from '../log/clock.ts';
 import { markStale } from './stored-pages.ts';
 import useCacheHandler from './use-cache-handler.ts';
 

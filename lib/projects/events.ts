@@ -1,4 +1,4 @@
-import { formatDay } from '../articles/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import type { StoredEvent } from '../thread/stored.ts';
 import { MILESTONE_STATE_LABELS, PROJECT_STATE_LABELS } from './states.ts';
 

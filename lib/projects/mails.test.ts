@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { CONSULTANT_MAIL_TEXTS } from '../mail/consultant-texts.ts';
 import { mailText } from '../mail/mail-body.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
 import type { Sender } from '../mail/words.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 import { clientNewsMail, consultantNewsMail, invitationMail } from './mails.ts';
 
 const SENDER: Sender = {

@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { fillPlaces } from '../content/places.ts';
 import type { MailBody } from '../mail/mail-body.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
 
 const news = z.array(

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { PostgrestError } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
-import { parisDay } from '../articles/dates.ts';
+import { sendsMails } from '../env/leads.ts';
 import { PROJECT_QUOTA_BYTES } from '../files/limits.ts';
 import { isPicture } from '../files/types.ts';
 import { signedUrl } from '../files/url.ts';
-import { summaryOf } from '../inbox/summary.ts';
-import { sendsMails } from '../leads/outbox.ts';
-import { toStoredLead } from '../leads/stored-lead.ts';
+import { parisDay } from '../format/dates.ts';
+import { toStoredLead } from '../requests/stored-lead.ts';
+import { summaryOf } from '../requests/summary.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';

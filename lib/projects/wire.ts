@@ -37,7 +37,7 @@ export type ProjectSummary = {
   isExample: boolean;
 };
 
-export type ProjectClient = {
+type ProjectClient = {
   /** Of their account, or the address that the project waits for. */
   email: string;
   name: string;
@@ -126,10 +126,10 @@ export type ProjectDetail = ProjectSummary & {
 };
 
 /** Somebody to create a project for. */
-export type ClientOption = { email: string; name: string; company: string };
+type ClientOption = { email: string; name: string; company: string };
 
 /** A request that was won and has no project yet. */
-export type RequestOption = {
+type RequestOption = {
   id: string;
   reference: string;
   title: string;
@@ -140,18 +140,8 @@ export type RequestOption = {
 /** `GET /api/projects/clients?search=`: ten at most each. */
 export type ClientOptions = { clients: ClientOption[]; requests: RequestOption[] };
 
-/**
- * Milestones to begin a project with, as the consultant wrote them in the Studio: `GET /api/projects/templates` answers a
- * list of these.
- */
-export type MilestoneTemplate = {
-  id: string;
-  name: string;
-  /** Of the catalogue; null for any. */
-  service: string | null;
-  /** Days after the project's first day; null where none is said. */
-  milestones: Array<{ title: string; afterDays: number | null }>;
-};
+/** `GET /api/projects/templates` answers a list of these. */
+export type { MilestoneTemplate } from '../content/queries/milestone-templates.ts';
 
 /** `POST /api/projects` answers 200 with this, else `{ message, reason? }`. `entry` is that of `write`. */
 export type ProjectChanged = { id: string; entry?: string };

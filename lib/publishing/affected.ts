@@ -1,7 +1,6 @@
 import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { countListPages, laterListPages, onListPage } from '../articles/list.ts';
 import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
@@ -13,6 +12,7 @@ import {
   NEWEST_ARTICLES_TAG,
 } from '../content/tags.ts';
 import { nextEnv } from '../env/next.ts';
+import { countListPages, laterListPages, onListPage } from '../site/list-pages.ts';
 import {
   ARTICLE_PAGES,
   articlePath,
@@ -36,7 +36,7 @@ import type { Change } from './webhook.ts';
  * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that have
  * time: that may only quote it, are further back in a list, or all of one of many changes.
  */
-export type Affected = { tags: string[]; pages: string[]; later: string[] };
+type Affected = { tags: string[]; pages: string[]; later: string[] };
 
 /** What the lake is to be asked for: a menu that is on every page, lists further back. All of it has time. */
 type Rest = Omit<Affected, 'pages'>;

@@ -1,6 +1,6 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
+import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../content/first-read.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const outside = vi.hoisted(() => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { now } from '../page-cache/clock.ts';
-import { isAwaited, whenPageRead } from '../page-cache/first-read.ts';
+import { isAwaited, whenPageRead } from '../content/first-read.ts';
+import { now } from '../log/clock.ts';
 import { isStale, storedPages } from '../page-cache/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {

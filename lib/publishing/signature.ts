@@ -8,7 +8,7 @@ const NEWEST_MS = 5 * 60 * 1_000;
 const SHORTEST = 16;
 
 /** The secrets that a variable holds: while one is changed two, with `|` between them. */
-export const secretsOf = (variable: string): string[] => [
+const secretsOf = (variable: string): string[] => [
   ...new Set([variable, ...variable.split('|').filter(({ length }) => length >= SHORTEST)]),
 ];
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../forms/state.ts';
-import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
 import { failed } from '../supabase/failed.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { accept, ask, readClientFile, readClientQuote, refuse, TOO_MANY } from './client.ts';
 import type { ClientQuote } from './client-quote.ts';

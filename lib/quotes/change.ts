@@ -1,9 +1,9 @@
 import 'server-only';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { getQuoteSettings } from '../content/index.ts';
+import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
-import { sendsMails } from '../leads/outbox.ts';
-import { toStoredLead } from '../leads/stored-lead.ts';
+import { toStoredLead } from '../requests/stored-lead.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';

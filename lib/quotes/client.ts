@@ -1,10 +1,9 @@
 import 'server-only';
-import { OUTDATED_FORM } from '../account/auth-errors.ts';
+import { sendsMails } from '../env/leads.ts';
+import { OUTDATED_FORM } from '../forms/messages.ts';
 import type { Result } from '../forms/state.ts';
-import { sendsMails } from '../leads/outbox.ts';
-import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
-import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
 import { failed } from '../supabase/failed.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { iso, type StoredMessage, toMessage } from '../thread/stored.ts';
 import { whyNotAcceptable } from './acceptable.ts';
@@ -120,7 +119,6 @@ export async function ask(key: QuoteKey, text: string): Promise<Result<null>> {
   });
   if (error) throw failed('the question could not be written', error);
   if (data !== 'stored') return refused(data);
-  sendMailsAfterAnswer();
   return { ok: true, value: null };
 }
 
@@ -133,7 +131,6 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
   });
   if (error) throw failed('the quote could not be refused', error);
   if (data !== 'refused') return refused(data);
-  sendMailsAfterAnswer();
   return { ok: true, value: null };
 }
 
@@ -188,6 +185,5 @@ export async function accept(
   });
   if (error) throw failed('the quote could not be accepted', error);
   if (data !== 'accepted') return refused(data);
-  sendMailsAfterAnswer();
   return { ok: true, value: { number } };
 }

@@ -4,9 +4,9 @@ import { fillPlaces } from '../content/places.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
 import { sendMail } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 
 /** How long a code can be redeemed, in s: « quinze minutes », as its mail says. */
 export const CODE_SECONDS = 15 * 60;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { name, optionalLine, optionalName, optionalText } from '../leads/fields.ts';
 import { cleanEmail } from '../validation/clean-email.ts';
 import { EMAIL_MAX } from '../validation/email.ts';
+import { name, optionalLine, optionalName, optionalText } from '../validation/fields.ts';
 import { PHONE_MAX, plainPhone } from '../validation/phone.ts';
 import { QUOTE_LIMITS } from './states.ts';
 

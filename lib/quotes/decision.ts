@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, text } from '../leads/fields.ts';
+import { line, text } from '../validation/fields.ts';
 import { signerName } from './content.ts';
 import { APPROVAL, APPROVAL_MAX, QUOTE_LIMITS } from './states.ts';
 

@@ -1,6 +1,6 @@
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
-import type { QuoteSettings } from './settings.ts';
 
 /** Who sends a quote, as the site settings said on the day; what nobody had filled in is empty. */
 export type QuoteIssuer = {

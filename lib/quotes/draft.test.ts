@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { toStoredLead } from '../leads/stored-lead.ts';
+import { toStoredLead } from '../requests/stored-lead.ts';
+import { QUOTE_SETTINGS } from '../words/quote-settings.ts';
 import { contentFromRequest, emptyContent } from './draft.ts';
-import { QUOTE_SETTINGS } from './settings.ts';
 
 const SETTINGS = { ...QUOTE_SETTINGS, introduction: 'Bonjour,', terms: 'Article 1.' };
 

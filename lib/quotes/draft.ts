@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { summaryOf } from '../inbox/summary.ts';
-import { hasLetter, type StoredLead, toPricedTraining } from '../leads/stored-lead.ts';
+import { hasLetter, type StoredLead, toPricedTraining } from '../requests/stored-lead.ts';
+import { summaryOf } from '../requests/summary.ts';
 import { EMAIL_MAX } from '../validation/email.ts';
 import { PHONE_MAX } from '../validation/phone.ts';
 import { withoutUnseen } from '../validation/text.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteContent, QuoteLine } from './content.ts';
-import type { QuoteSettings } from './settings.ts';
 import { QUOTE_LIMITS } from './states.ts';
 
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');

@@ -1,4 +1,4 @@
-import { formatExactCents } from '../estimator/format.ts';
+import { formatExactCents } from '../format/numbers.ts';
 import type { StoredEvent } from '../thread/stored.ts';
 
 type Change = Pick<StoredEvent<string | number | null>, 'action' | 'after'>;

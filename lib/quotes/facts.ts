@@ -1,8 +1,8 @@
 import 'server-only';
 import { getQuoteSettings, getSiteSettings } from '../content/index.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteIssuer } from './document.ts';
 import { issuerOf } from './issuer.ts';
-import type { QuoteSettings } from './settings.ts';
 
 /** What quotes take from what is published now. */
 export type QuoteFacts = {

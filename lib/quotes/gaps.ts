@@ -1,9 +1,9 @@
-import { isFilled } from '../content/placeholder.ts';
 import { emailProblem } from '../validation/email.ts';
 import { readPhone } from '../validation/read-phone.ts';
+import { isFilled } from '../words/placeholder.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteIssuer } from './document.ts';
-import type { QuoteSettings } from './settings.ts';
 import { undrawableGaps } from './undrawable.ts';
 import type { QuoteGap } from './wire.ts';
 

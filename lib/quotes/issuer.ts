@@ -1,7 +1,7 @@
-import { isFilled } from '../content/placeholder.ts';
 import type { SiteSettings } from '../content/queries/site-settings.ts';
+import { isFilled } from '../words/placeholder.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteIssuer } from './document.ts';
-import type { QuoteSettings } from './settings.ts';
 
 /** What of the site settings a quote tells. */
 export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' | 'phone'> & {

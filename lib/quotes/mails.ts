@@ -1,14 +1,14 @@
 import 'server-only';
-import { formatDay } from '../articles/dates.ts';
 import { fillPlaces } from '../content/places.ts';
-import { formatExactCents } from '../estimator/format.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatExactCents } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
-import { MAIL_TEXTS } from '../mail/texts.ts';
 import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
 import { consultantWords, mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type StoredAcceptance } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { dayAfter } from '../articles/dates.ts';
+import { dayAfter } from '../format/dates.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteDocument } from './document.ts';

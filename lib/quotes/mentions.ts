@@ -1,5 +1,5 @@
-import { formatDay } from '../articles/dates.ts';
-import { formatDecimal } from '../estimator/format.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatDecimal } from '../format/numbers.ts';
 import type { QuoteDocument } from './document.ts';
 
 const NBSP = '\u00a0';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { parisDay } from '../articles/dates.ts';
+import { parisDay } from '../format/dates.ts';
 import type { Result } from '../forms/state.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import type { Supabase } from '../supabase/server.ts';

@@ -1,6 +1,6 @@
-import { formatDay } from '../articles/dates.ts';
 import type { LetterRow } from '../estimate-letter/letter.ts';
-import { formatDecimal, formatExactCents } from '../estimator/format.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatDecimal, formatExactCents } from '../format/numbers.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuotePart } from './content.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '../articles/dates.ts';
 import type { LetterRow } from '../estimate-letter/letter.ts';
+import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteDocument } from './document.ts';

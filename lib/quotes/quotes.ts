@@ -1,8 +1,7 @@
 import 'server-only';
-import { leadsEnv } from '../env/leads.ts';
-import { summaryOf } from '../inbox/summary.ts';
-import { sendsMails } from '../leads/outbox.ts';
-import { toStoredLead } from '../leads/stored-lead.ts';
+import { leadsEnv, sendsMails } from '../env/leads.ts';
+import { toStoredLead } from '../requests/stored-lead.ts';
+import { summaryOf } from '../requests/summary.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {

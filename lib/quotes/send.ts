@@ -1,5 +1,5 @@
 import 'server-only';
-import { sendsMails } from '../leads/outbox.ts';
+import { sendsMails } from '../env/leads.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';

@@ -1,7 +1,7 @@
 import { undrawable } from '../pdf/characters.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteIssuer } from './document.ts';
-import type { QuoteSettings } from './settings.ts';
 import type { QuoteGap } from './wire.ts';
 
 type Facts = { content: QuoteContent; issuer: QuoteIssuer; settings: QuoteSettings };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { text } from '../leads/fields.ts';
 import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
+import { text } from '../validation/fields.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteTotals } from './amounts.ts';
 import { type QuoteContent, quoteContent } from './content.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import type { QUOTE_REFUSED } from './route.ts';
-import type { QuoteSettings } from './settings.ts';
 import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 
 // What the site's routes and the Studio's tool « Devis » say to each other. Moments are ISO 8601, days « 2031-01-31 »,

@@ -1,4 +1,4 @@
-import { isLinkTarget, leavesSite } from '../links/link-target.ts';
+import { isLinkTarget, leavesSite } from '../site/link-target.ts';
 
 /** An old path and the one that replaces it, as the consultant typed them. */
 export type Redirect = { from: string; to: string; permanent: boolean };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { clientIp, networkOf } from './client-ip.ts';
-import { type Bucket, takeToken } from './rate-limit.ts';
+import { clientIp, networkOf } from '../http/client-ip.ts';
+import { type Bucket, takeToken } from '../supabase/rate-limit.ts';
 
 const QUARTER = 15 * 60;
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ipList } from './ip-list.ts';
+import { ipList } from '../env/ip-list.ts';
 import { admit, BODY_LIMIT, METHODS, receive } from './receive.ts';
 
 const proxies = { named: ipList(''), hops: 1 };

@@ -1,7 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { Proxies } from '../env/proxies.ts';
+import { believeProxies } from '../http/proxies.ts';
 import { securityHeaders } from './headers.ts';
 import { plainPage } from './plain-page.ts';
-import { believeProxies, type Proxies } from './proxies.ts';
 import { namesOneHost } from './request-host.ts';
 import { plainTarget } from './request-target.ts';
 import { isSameOrigin } from './same-origin.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { SANITY_API_VERSION } from '../content/api-version.ts';
+import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { answer } from '../http/answer.ts';
 import { log } from '../log/log.ts';

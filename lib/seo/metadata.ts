@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import { withoutMarks } from '../content/marks.ts';
 import type { Seo } from '../content/seo.ts';
+import { absoluteUrl } from '../site/absolute-url.ts';
 import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts';
 import { searchTitle, summary } from './text.ts';
-import { absoluteUrl } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (product.md, Metadata). */
 export const DEFAULT_KEYWORDS = [

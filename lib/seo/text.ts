@@ -1,10 +1,3 @@
-import { PLACEHOLDER } from '../content/placeholder.ts';
-
-/** A fact that may be stated: undefined where it is missing, blank or still a placeholder. */
-export function fact(value: string | null | undefined): string | undefined {
-  return value && !PLACEHOLDER.test(value) ? value : undefined;
-}
-
 /** What search results show at most of a title and of a description, in characters. */
 export const SEARCH_LIMITS = { title: 60, description: 160 } as const;
 

@@ -1,5 +1,5 @@
 /** What a cell holds: a text as it is, a number or a moment that is computed with, nothing. */
-export type CellValue = string | number | Date | null;
+type CellValue = string | number | Date | null;
 
 export type SheetColumn<Item> = {
   title: string;

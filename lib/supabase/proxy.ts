@@ -2,11 +2,11 @@ import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
-import { isOutage } from '../account/outage.ts';
 import { supabaseEnv } from '../env/supabase.ts';
 import { noteSpent, SupabaseTimeoutError, withinBudget } from './budget.ts';
 import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies.ts';
 import { supabaseFetch } from './fetch.ts';
+import { isOutage } from './outage.ts';
 
 export type RefreshedSession = {
   /** Whether the auth server confirms the visitor; `unknown` where it does not answer or was not asked. */

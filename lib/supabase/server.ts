@@ -3,7 +3,7 @@ import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies, headers } from 'next/headers';
 import { supabaseEnv } from '../env/supabase.ts';
-import { clientIp } from '../security/client-ip.ts';
+import { clientIp } from '../http/client-ip.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Result } from '../forms/state.ts';
-import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
 import { failed } from '../supabase/failed.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';
@@ -12,7 +11,7 @@ const DECIDED =
 /**
  * Stores a review, unapproved, as the signed-in client (product.md, Reviews), in the place of the one of
  * theirs that waits; sent again, it is there once. Its mail to the consultant is
- * queued with it, and leaves after the answer. The database has the last word on who may: it refuses
+ * queued with it. The database has the last word on who may: it refuses
  * whoever is anonymous.
  *
  * @param corrects their published review, in whose place it is to be
@@ -33,10 +32,7 @@ export async function submitTestimonial(
     ...(email && { review_email: email }),
     ...(corrects && { review_corrects: corrects }),
   });
-  if (data === 'stored') {
-    sendMailsAfterAnswer();
-    return { ok: true, value: undefined };
-  }
+  if (data === 'stored') return { ok: true, value: undefined };
   if (data === 'gone') return { ok: false, message: GONE };
   if (data === 'decided') {
     return {

@@ -1,6 +1,6 @@
-import { formatDay } from '../articles/dates.ts';
-import { isFilled } from '../content/placeholder.ts';
+import { formatDay } from '../format/dates.ts';
 import { isNotApplicable } from '../legal/not-applicable.ts';
+import { isFilled } from '../words/placeholder.ts';
 
 type Funding = {
   financing: { title: string; text: string };

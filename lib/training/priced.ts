@@ -1,6 +1,6 @@
-import { formatEuros } from '../estimator/format.ts';
-import { formatPeriod, type Period } from './period.ts';
-import { formatGroup } from './rules.ts';
+import { formatGroup } from '../estimator/training-tiers.ts';
+import { formatEuros } from '../format/numbers.ts';
+import { formatPeriod, type Period } from '../format/period.ts';
 
 /** A training for a group, in the words and at the prices of the day that it was asked for. */
 export type PricedTraining = Period & {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DELETION_WORD } from '../account/deletion-word.ts';
 import { field, newPasswordSchema } from './account.ts';
+import { DELETION_WORD } from './deletion-word.ts';
 import { profileSchema } from './profile.ts';
 
 export const MISSING_CURRENT_PASSWORD = 'Veuillez entrer votre mot de passe actuel';

@@ -1,8 +1,8 @@
 import { isStorable } from './sanitize.ts';
 
 /** Characters (product.md, Passwords). */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
 /** bcrypt, in every Supabase, reads no further (docs/decisions/0008-accounts.md). */
 export const PASSWORD_MAX_BYTES = 72;

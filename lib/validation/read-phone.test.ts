@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
 import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { errorsByField } from '../forms/fields.ts';
-import { phone } from '../leads/fields.ts';
+import { phone } from './fields.ts';
 import { readPhone, withPhone } from './read-phone.ts';
 
 const MOBILE = '06 12 34 56 78';

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { FLOW_SIGNS } from '../../lib/articles/flow-signs.ts';
+import { FLOW_SIGNS } from '../../lib/content/flow-signs.ts';
 import { line } from '../shared/fields.ts';
 
 /** What follows from what, drawn along the site's line (product.md, Articles). */

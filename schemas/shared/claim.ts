@@ -1,6 +1,6 @@
 import { type CustomValidator, defineField, type ObjectRule } from 'sanity';
-import { isProven, type Proof } from '../../lib/content/claims.ts';
-import { CLAIM_FIGURE_NAMES, CLAIM_FIGURES } from '../../lib/figures/claim-figures.ts';
+import { CLAIM_FIGURE_NAMES, isProven, type Proof } from '../../lib/content/claims.ts';
+import { CLAIM_FIGURES } from '../../lib/figures/claim-figures.ts';
 import { FRENCH_DAY, line } from './fields.ts';
 import { knownPlaces, notBlank } from './validation.ts';
 

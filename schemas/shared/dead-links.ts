@@ -9,7 +9,7 @@ import {
   pathOfNamed,
   slugsIn,
 } from '../../lib/links/dead-link.ts';
-import { isLinkTarget } from '../../lib/links/link-target.ts';
+import { isLinkTarget } from '../../lib/site/link-target.ts';
 import { isSitePage } from '../../lib/site/pages.ts';
 
 /** Every path that stands in a document as a text of its own. */

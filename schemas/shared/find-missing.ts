@@ -1,7 +1,7 @@
 import { ConcreteRuleClass, type Rule } from 'sanity';
 import { isProven } from '../../lib/content/claims.ts';
-import { PLACEHOLDER } from '../../lib/content/placeholder.ts';
 import { isNotApplicable, OPTIONAL_FACTS } from '../../lib/legal/not-applicable.ts';
+import { PLACEHOLDER } from '../../lib/words/placeholder.ts';
 import { documentName } from './document-name.ts';
 
 /** E-mails of the seed content: nobody reads mail there. */

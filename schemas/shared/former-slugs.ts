@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
-import { formatDay } from '../../lib/articles/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { FRENCH_DAY } from './fields.ts';
 
 /** Types whose documents remember the slugs that they had, with the field that holds the one of now. */

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq';
 import type { CustomValidator } from 'sanity';
-import { PLACEHOLDER } from '../../lib/content/placeholder.ts';
+import { PLACEHOLDER } from '../../lib/words/placeholder.ts';
 import { type ContentDocument, type Definition, findMissing } from './find-missing.ts';
 
 const API = { apiVersion: '2025-02-19' };

@@ -1,7 +1,7 @@
 import { type CustomValidator, defineField } from 'sanity';
 import { pathOf } from '../../lib/links/dead-link.ts';
-import { isLinkTarget } from '../../lib/links/link-target.ts';
 import { LINKED_TYPES } from '../../lib/links/page-path.ts';
+import { isLinkTarget } from '../../lib/site/link-target.ts';
 import { documentAt, isSitePage } from '../../lib/site/pages.ts';
 import { leadsSomewhere, pageExists } from './dead-links.ts';
 

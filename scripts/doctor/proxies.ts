@@ -1,4 +1,4 @@
-import { ipList } from '../../lib/security/ip-list.ts';
+import { ipList } from '../../lib/env/ip-list.ts';
 import { type Check, fault, ok, skipped } from './finding.ts';
 import { askSite } from './services.ts';
 

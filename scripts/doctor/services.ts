@@ -1,4 +1,4 @@
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
 import type { Place } from './place.ts';
 

@@ -13,7 +13,7 @@ type Titled = {
  * The Studio's titles of all fields of the documents, by type and by path without places in lists
  * (`parts.title`); that of a type itself is under the empty path.
  */
-export function fieldTitles(
+function fieldTitles(
   schemaTypes: readonly SchemaTypeDefinition[],
 ): Record<string, Record<string, string>> {
   const types = schemaTypes as readonly Titled[];

@@ -34,16 +34,19 @@ export const runScript = async (name: string): Promise<boolean> =>
  * Runs the tests of a vitest project, of which the report goes to `<project>.json`; resolves with whether they passed.
  *
  * @param args the files, where not all of them are meant, and options of vitest
+ * @param command `related` takes sources in the place of test files, and runs the tests that need one of them
  */
 export async function runVitest(
   project: string,
   args: string[],
   env: Record<string, string> = {},
+  command: 'run' | 'related' = 'run',
 ): Promise<boolean> {
   const code = await runToEnd(
     [
       module('vitest/vitest.mjs'),
-      'run',
+      command,
+      '--run',
       ...args,
       '--project',
       project,

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown';
 import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui';
-import { PlainList } from '../plain-list.tsx';
+import { PlainList } from '../kit/plain-list.tsx';
 import type { PriceRow, ServicePrices } from './compare.ts';
 import { changeInWords, estimateInWords, STATES } from './words.ts';
 

@@ -3,7 +3,7 @@ import { defineQuery } from 'groq';
 import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { comparePrices, type EstimatorDocument } from './compare.ts';
 import { PriceList } from './price-list.tsx';
 import { summary } from './words.ts';

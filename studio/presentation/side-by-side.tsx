@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useClient } from 'sanity';
 import type { PreviewProps } from 'sanity/presentation';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { comparedUrl } from '../../lib/content/compared.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { keepInStep } from './in-step.ts';
 
 /** From which of Sanity’s breakpoints two pages have room beside each other: 1200 px of the window. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Review } from '../reviews-tool/api.ts';
+import type { Review } from '../tools/reviews/api.ts';
 import { choicesOf } from './choices.ts';
 
 const review: Review = {

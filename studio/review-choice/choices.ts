@@ -1,5 +1,5 @@
 import { authorLine } from '../../lib/testimonials/author-line.ts';
-import type { Review } from '../reviews-tool/api.ts';
+import type { Review } from '../tools/reviews/api.ts';
 
 /** How many characters of a review stand for it. */
 const FIRST_WORDS = 60;

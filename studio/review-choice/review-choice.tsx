@@ -1,9 +1,9 @@
 import { Select, Stack, Text } from '@sanity/ui';
 import { useCallback } from 'react';
 import { type StringInputProps, set, unset } from 'sanity';
-import { fetchPublishedReviews } from '../reviews-tool/api.ts';
-import { useRead } from '../tool-frame/use-read.ts';
-import { useToken } from '../tool-frame/use-token.ts';
+import { useRead } from '../kit/frame/use-read.ts';
+import { useToken } from '../kit/frame/use-token.ts';
+import { fetchPublishedReviews } from '../tools/reviews/api.ts';
 import { choicesOf } from './choices.ts';
 
 /** Chooses one of the reviews that the site shows (product.md, Case studies). */

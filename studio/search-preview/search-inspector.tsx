@@ -3,7 +3,7 @@ import { defineQuery } from 'groq';
 import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { SearchResult } from './search-result.tsx';
 import { ShareImage } from './share-image.tsx';
 import { type PageDocument, type SiteWords, shownOf } from './shown.ts';

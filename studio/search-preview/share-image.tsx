@@ -2,7 +2,7 @@ import { createImageUrlBuilder } from '@sanity/image-url';
 import { Card, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { SHARE_IMAGE } from '../../lib/seo/share-image.ts';
 import { composedImage, type PageDocument } from './shown.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { type ObjectInputProps, pathToString, set, unset } from 'sanity';
 import { useDocumentPane } from 'sanity/structure';
-import { PlainList } from '../plain-list.tsx';
+import { PlainList } from '../kit/plain-list.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { nextPlace } from './keys.ts';
 import { readPasted } from './pasted.ts';

@@ -8,8 +8,8 @@ import {
   useDocumentOperationEvent,
 } from 'sanity';
 import { useRouter } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { nameOf } from '../content-types.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { nameOf } from '../kit/content-types.ts';
 import { bringBackLast } from './find-deleted.ts';
 
 /** How long the way back is offered, in ms. */

@@ -3,9 +3,9 @@ import { useToast } from '@sanity/ui/toast';
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink, useRouter } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { CONTENT_TYPES, nameOf } from '../content-types.ts';
-import { when } from '../when.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { CONTENT_TYPES, nameOf } from '../kit/content-types.ts';
+import { when } from '../kit/when.ts';
 import {
   bringBack,
   type DeletedDocument,

@@ -17,7 +17,7 @@ const MAX_AUTH_BYTES = 64 * 1024;
 const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: 1024 * 1024 } as const;
 
 /** A copy of the data, taken between two requests, for who has this run's token. */
-export type SnapshotOffer = { readonly token: string; take(): void };
+type SnapshotOffer = { readonly token: string; take(): void };
 
 /** What the API serves beside the library. */
 export type Served = {

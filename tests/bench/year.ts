@@ -8,6 +8,7 @@ import type { StackConfig } from '../../scripts/stack/config.ts';
 import { openLogs } from '../../scripts/stack/logs.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { NO_UPGRADE } from '../support/no-upgrade.ts';
 import { plainForm } from '../support/plain-form.ts';
 import { residentBytes } from '../support/resident-bytes.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
@@ -65,8 +66,10 @@ class Stack {
 
   /** @param say tells of a build that is made first, where there is none */
   async start(say: (line: string) => void): Promise<void> {
-    await this.#launch('lake', (say) => startLake(this.config, say, this.#signal));
-    await this.#launch('supabase', (say) => startSupabase(this.config, say, this.#signal));
+    await this.#launch('lake', (say) => startLake(this.config, say, this.#signal, NO_UPGRADE));
+    await this.#launch('supabase', (say) =>
+      startSupabase(this.config, say, this.#signal, NO_UPGRADE),
+    );
     await ensureBuild(this.config, say, this.#signal);
     await this.#launch('site', (say) => startSite(this.config, 'start', say, this.#signal));
   }

@@ -12,7 +12,7 @@ export type Fault = 'none' | 'down' | 'slow' | 'wrong' | 'frozen';
 const SLOW_MS = 5_000;
 
 /** An HTTP answer that is wrong in one of two ways, by turns: a failure, and JSON that is cut off. */
-export function wrongHttp(turn: number): string {
+function wrongHttp(turn: number): string {
   const [status, body] =
     turn % 2 === 0
       ? ['500 Internal Server Error', '{"message":"wrong"}']

@@ -47,7 +47,7 @@ export const LETTER_COPY: LetterCopy = {
   },
   questions: {
     service: 'Quel service\u202f?',
-    projectType: 'Quelle ampleur\u202f?',
+    projectType: 'Quelle taille de projet\u202f?',
     projectTypeFirst: 'Choisissez d’abord un service.',
     features: 'Quelles options\u202f?',
     featuresText: 'Chacune ajoute {pourcentage}.',

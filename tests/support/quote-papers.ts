@@ -1,6 +1,6 @@
 import type { QuoteContent } from '../../lib/quotes/content.ts';
 import type { IssuerSettings } from '../../lib/quotes/issuer.ts';
-import { QUOTE_SETTINGS, type QuoteSettings } from '../../lib/quotes/settings.ts';
+import { QUOTE_SETTINGS, type QuoteSettings } from '../../lib/words/quote-settings.ts';
 import { LETTER_SETTINGS } from './letter.ts';
 
 /** Site settings with every fact that a quote tells. */

@@ -44,9 +44,15 @@ type LastingPage = Exclude<SitePage, typeof CASE_STUDIES_PAGE>;
 /** The heading of each public page, and its own structured data. */
 const EXPECTED: Record<LastingPage, [h1: string, ...jsonLd: string[]]> = {
   '/': ['Vos outils, enfin reliés.'],
-  '/services': ['Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'],
+  '/services': [
+    'Quatre services, un prix de départ pour chacun',
+    'Service',
+    'Service',
+    'Service',
+    'Service',
+  ],
   '/formations': ['L’IA au travail, pour de bon', 'Course', 'FAQPage'],
-  '/about': ['Derrière chaque lien, quelqu’un'],
+  '/about': ['Une personne, du premier appel à la livraison'],
   '/devis': ['Votre projet, chiffré en direct'],
   '/contact': ['Parlons de ce qui vous ralentit', 'FAQPage'],
   '/blog': ['Le carnet de l’atelier', 'Blog'],

@@ -79,7 +79,7 @@ function chance(seed: number): () => number {
 }
 
 /** Endless requests, no two for one address: each prefix in turn, all else by chance. */
-export function* strangeRequests(): Generator<Strange, never> {
+function* strangeRequests(): Generator<Strange, never> {
   const next = chance(1);
   const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
   for (let count = 0; ; count++) {

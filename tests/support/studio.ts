@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { E2E } from './e2e-stack.ts';
 import { englishLines, frenchText } from './french-text.ts';
 

@@ -5,11 +5,12 @@ import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { FormAction } from '@/app/_components/form/use-live-form.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
-import { REQUEST_LIMITS } from '@/lib/inbox/states.ts';
+import { REQUEST_LIMITS } from '@/lib/requests/states.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { FoldedForm } from './folded-form.tsx';
 
-const schema = () => import('@/lib/inbox/message.ts').then(({ threadMessage }) => threadMessage);
+const schema = () =>
+  import('@/lib/requests/thread-message.ts').then(({ threadMessage }) => threadMessage);
 
 /**
  * Writes to the consultant in a thread: of a request, a quote or a project.

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/articles/dates.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Earlier } from './earlier.tsx';
 

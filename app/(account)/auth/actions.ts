@@ -12,7 +12,6 @@ import {
   RECOVERY_COOKIE,
   RECOVERY_SECONDS,
 } from '@/lib/account/recovery-proof.ts';
-import { getUser } from '@/lib/account/session.ts';
 import {
   CONFIRMED_ID,
   FAILURE_TITLES,
@@ -27,6 +26,7 @@ import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import {
   emailSchema,
   newPasswordSchema,

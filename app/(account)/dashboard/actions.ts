@@ -20,11 +20,11 @@ import { appointmentPath } from '@/lib/appointments/paths.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { claimRequest } from '@/lib/inbox/claims.ts';
-import { threadMessage } from '@/lib/inbox/message.ts';
-import { writeOwnMessage } from '@/lib/inbox/own.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
+import { claimRequest } from '@/lib/requests/claims.ts';
+import { writeOwnMessage } from '@/lib/requests/own.ts';
+import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import * as testimonials from '@/lib/testimonials/own.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
@@ -133,6 +133,7 @@ export async function reviseReview(_: FormState, data: FormData): Promise<FormSt
       work: ({ corrects, ...review }) => submitTestimonial(review, corrects || undefined),
       done: async ({ corrects }) => {
         refresh();
+        sendMailsAfterAnswer();
         return {
           toast: corrects
             ? success('Correction envoyée', 'Elle remplacera l’avis publié après validation.')

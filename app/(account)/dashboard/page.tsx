@@ -2,19 +2,19 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { loadDashboard } from '@/lib/account/dashboard.ts';
 import { greetingName } from '@/lib/account/greeting.ts';
-import { countProjects } from '@/lib/account/projects.ts';
-import { requireUser } from '@/lib/account/session.ts';
 import {
   getAppointmentSettings,
   getDashboardPage,
   getServices,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { loadDashboard } from '@/lib/dashboard/dashboard.ts';
+import { countProjects } from '@/lib/dashboard/projects.ts';
 import { isDecidable } from '@/lib/quotes/states.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { requireUser } from '@/lib/supabase/session.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
 import { DashboardTabs } from './_components/dashboard-tabs.tsx';

@@ -3,7 +3,6 @@
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { getUser, signInFirst } from '@/lib/account/session.ts';
 import { pageOf } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
@@ -17,6 +16,7 @@ import type { MakeApi } from '@/lib/make/types.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { getUser, signInFirst } from '@/lib/supabase/session.ts';
 
 const NOT_STORED = 'Impossible de sauvegarder le token Make.';
 const NOT_REMOVED = failure('Erreur', 'Impossible de supprimer le token.');

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { connection as request } from 'next/server';
 import { Suspense } from 'react';
-import { signInFirst } from '@/lib/account/session.ts';
 import { getMakePage, getSiteSettings } from '@/lib/content/index.ts';
 import { findMakeClient, showsSamples } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { signInFirst } from '@/lib/supabase/session.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
 import { Configuration } from './_components/configuration.tsx';

@@ -3,7 +3,6 @@
 import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect, unstable_rethrow } from 'next/navigation';
-import { getUser } from '@/lib/account/session.ts';
 import {
   bookAppointment,
   cancelAppointment,
@@ -25,13 +24,14 @@ import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts'
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
-import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
+import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { withPhone } from '@/lib/validation/read-phone.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 import { PROBLEM_WORDS, type Problem } from './problems.ts';

@@ -7,13 +7,13 @@ import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
 import { readFreeSlots, rulesOf, takesBookings } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
-import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
 import {
   type AppointmentSettings,
   getAppointmentSettings,
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
+import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { log } from '@/lib/log/log.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';

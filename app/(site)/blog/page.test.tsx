@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { onListPage } from '@/lib/articles/list.ts';
 import type { ArticleSummary } from '@/lib/content/index.ts';
+import { onListPage } from '@/lib/site/list-pages.ts';
 
 const content = vi.hoisted(() => ({ articles: [] as ArticleSummary[] }));
 vi.mock('@/lib/content/index.ts', () => ({

@@ -5,8 +5,6 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
-import { countListPages } from '@/lib/articles/list.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
 import {
@@ -16,7 +14,9 @@ import {
   getBlogPage,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { formatDay, formatMonth } from '@/lib/format/dates.ts';
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { countListPages } from '@/lib/site/list-pages.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 import { Archive } from './_components/archive.tsx';
 import { listMetadata } from './_components/list-metadata.ts';

@@ -1,10 +1,13 @@
 'use server';
 
 import type { FormState } from '@/lib/forms/state.ts';
-import { messageForm } from '@/lib/leads/forms.ts';
-import { receiveLead } from '@/lib/leads/receive.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { messageForm } from '@/lib/requests/forms.ts';
+import { receiveLead } from '@/lib/requests/receive.ts';
 
 /** Sends a message to the consultant (product.md, Contact). */
 export async function sendMessage(_: FormState, data: FormData): Promise<FormState> {
-  return receiveLead(messageForm, data);
+  const state = await receiveLead(messageForm, data);
+  if (state.reference) sendMailsAfterAnswer();
+  return state;
 }

@@ -14,9 +14,9 @@ import {
   getSiteSettings,
 } from '@/lib/content/index.ts';
 import { paragraphs } from '@/lib/content/paragraphs.ts';
-import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { MessageForm } from './_components/message-form.tsx';
 import { Routes } from './_components/routes.tsx';
 import { Week } from './_components/week.tsx';

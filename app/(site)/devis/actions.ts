@@ -1,9 +1,11 @@
 'use server';
 
+import { sendsMails } from '@/lib/env/leads.ts';
 import { errorsByField } from '@/lib/forms/fields.ts';
 import { failure } from '@/lib/forms/toasts.ts';
-import { quoteForm, trainingForm } from '@/lib/leads/forms.ts';
-import { sendsMails } from '@/lib/leads/outbox.ts';
+import { log } from '@/lib/log/log.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { quoteForm, trainingForm } from '@/lib/requests/forms.ts';
 import {
   errorsUpTo,
   FIRST_STEP,
@@ -13,10 +15,9 @@ import {
   type QuoteState,
   stepOf,
   TIME_FIELDS,
-} from '@/lib/leads/quote-steps.ts';
-import { receiveLead } from '@/lib/leads/receive.ts';
-import type { LeadForm } from '@/lib/leads/submit.ts';
-import { log } from '@/lib/log/log.ts';
+} from '@/lib/requests/quote-steps.ts';
+import { receiveLead } from '@/lib/requests/receive.ts';
+import type { LeadForm } from '@/lib/requests/submit.ts';
 
 const UNCHECKED = failure(
   'Rien n’a été envoyé',
@@ -68,6 +69,7 @@ async function advance(form: LeadForm, before: QuoteState, data: FormData): Prom
 
 async function send(form: LeadForm, data: FormData): Promise<QuoteState> {
   const state = await receiveLead(form, data);
+  if (state.reference) sendMailsAfterAnswer();
   const [firstWrong] = Object.keys(state.errors).map(stepOf).sort();
   return {
     ...state,

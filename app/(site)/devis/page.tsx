@@ -9,16 +9,16 @@ import {
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/frame.ts';
-import { formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
 import {
   estimate,
   formatPriceRange,
   formatWeeksRange,
   lowestEstimate,
 } from '@/lib/estimator/index.ts';
+import { formatDecimal, formatEuros } from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { trainingUrl } from '@/lib/training/url.ts';
+import { trainingUrl } from '@/lib/site/training-url.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import type { TimeFigures } from './_components/quote-url.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';

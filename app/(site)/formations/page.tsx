@@ -13,7 +13,7 @@ import {
   getTrainingPage,
   type TrainingPage,
 } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';

@@ -7,7 +7,6 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
-import { formatMonth } from '@/lib/articles/dates.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import {
   type CaseStudySummary,
@@ -15,6 +14,7 @@ import {
   getCaseStudiesPage,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { formatMonth } from '@/lib/format/dates.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { CASE_STUDIES_PAGE, caseStudyPath } from '@/lib/site/pages.ts';

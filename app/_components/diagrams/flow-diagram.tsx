@@ -1,5 +1,5 @@
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { FlowSign } from '@/lib/articles/flow-signs.ts';
+import type { FlowSign } from '@/lib/content/flow-signs.ts';
 import './flow-diagram.css';
 
 const signs: Record<FlowSign, string> = {

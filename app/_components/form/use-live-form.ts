@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import { dismissToasts, showToast } from '@/app/_components/ui/show-toast.ts';
 import { isSecret } from '@/lib/forms/fields.ts';
 import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
-import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
+import type { Toast } from '@/lib/forms/toasts.ts';
 import { tidy } from '@/lib/validation/tidy.ts';
 import { checkBy, toFieldErrors } from './check.ts';
 import { labelled, type Naming } from './labelled.ts';
@@ -165,18 +165,14 @@ export function useLiveForm({
     if (memory && answer.status === 'done') forget(memory);
     setState(answer);
     setAnswers((count) => count + 1);
-    if (answer.toast && announces(answer)) {
-      void showToast(withoutRepeating(answer.toast, answer.errors));
-    }
+    if (answer.toast && announces(answer)) void showToast(answer.toast);
     onAnswer?.(answer);
   };
 
   const refuse = (wrong: Record<string, string>) => {
     receive({ ...IDLE, values: state.values, status: 'invalid', errors: wrong });
     const [[first, message] = []] = Object.entries(wrong);
-    if (first && message && invalid) {
-      void showToast(withoutRepeating(invalid(first, message), wrong));
-    }
+    if (first && message && invalid) void showToast(invalid(first, message));
   };
 
   /** A secret is not text to be tidied: it may show as one. */

@@ -6,8 +6,8 @@ import {
   getSiteSettings,
   hasCaseStudies,
 } from '@/lib/content/index.ts';
+import { menusOf } from '@/lib/content/menus.ts';
 import { getView } from '@/lib/content/view.ts';
-import { menusOf } from '@/lib/site/menus.ts';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';

@@ -4,7 +4,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Where the choice is remembered; nothing is kept while the device decides. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 /**
  * Sets the remembered theme before anything is painted. It stands in the `<head>` of every page as

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
-import type { LegalSlug } from '@/lib/legal/pages.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import type { LegalSlug } from '@/lib/site/legal-pages.ts';
 
 /** What search engines read about a legal text (product.md, Metadata). */
 export async function legalMetadata(slug: LegalSlug): Promise<Metadata> {

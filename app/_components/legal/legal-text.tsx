@@ -1,12 +1,12 @@
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import { getLegalPage, getSiteSettings, getTrainingPage } from '@/lib/content/index.ts';
-import type { LegalSlug } from '@/lib/legal/pages.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import { resolveFacts, tells } from '@/lib/legal/resolve.ts';
 import { tableOfContents } from '@/lib/rich-text/contents.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import type { LegalSlug } from '@/lib/site/legal-pages.ts';
 import { certificateOf } from '@/lib/training/funding.ts';
 import './legal-text.css';
 

@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextReactComponents } from '@portabletext/react';
 import type { ReactNode } from 'react';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
-import { leavesSite } from '@/lib/links/link-target.ts';
+import { leavesSite } from '@/lib/site/link-target.ts';
 import { splitWholeWords } from '@/lib/typography/whole-words.ts';
 
 type Typed = { _type: string; _key: string };

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 
 /** « à partir de 800 € HT »; `price` in euros before tax. */
 export function FromPrice({

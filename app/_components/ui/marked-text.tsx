@@ -1,4 +1,4 @@
-import { splitPlaceholders } from '@/lib/content/placeholder.ts';
+import { splitPlaceholders } from '@/lib/words/placeholder.ts';
 import { MissingValue } from './missing-value.tsx';
 import { Words } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { Stars } from '@/app/_components/ui/stars.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { PublicTestimonial } from '@/lib/testimonials/public.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';

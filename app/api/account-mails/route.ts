@@ -1,8 +1,8 @@
+import { sendsMails } from '@/lib/env/leads.ts';
 import { serverEnv } from '@/lib/env/server.ts';
-import { sendsMails } from '@/lib/leads/outbox.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { log } from '@/lib/log/log.ts';
 import { isKnownMail, queueAuthMails, readAuthMailRequest } from '@/lib/mail/auth-hook.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { forgetCall, refuseCall } from '@/lib/security/standard-webhook.ts';
 
 /**

@@ -3,7 +3,7 @@ import { appointmentChange } from '@/lib/appointments/change.ts';
 import { changeAppointment, listAppointments } from '@/lib/appointments/consultant.ts';
 import { appointmentsQuery, CHANGE_REFUSED } from '@/lib/appointments/route.ts';
 import { refuse } from '@/lib/http/answer.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
 /** A reason of 1,000 characters, each of four bytes or escaped. */

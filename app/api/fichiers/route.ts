@@ -1,18 +1,18 @@
 import type { NextRequest } from 'next/server';
-import { FOREIGN_ORIGIN, SERVICE_DOWN } from '@/lib/account/auth-errors.ts';
 import { NOT_SIGNED_IN } from '@/lib/account/profile.ts';
-import { getUser } from '@/lib/account/session.ts';
 import { fileRefused, receiveBody, receiveForm } from '@/lib/files/receive.ts';
 import { FILE_REFUSALS, type FileRefusal } from '@/lib/files/refusals.ts';
 import { type SentFile, storeFile } from '@/lib/files/store.ts';
+import { FOREIGN_ORIGIN, SERVICE_DOWN } from '@/lib/forms/messages.ts';
 import { keepPostedForm } from '@/lib/forms/posted-form.ts';
 import { IDLE } from '@/lib/forms/state.ts';
 import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
 import { answer } from '@/lib/http/answer.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { log } from '@/lib/log/log.ts';
-import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
 /** Files that a client sends within an hour. */

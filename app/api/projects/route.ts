@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { refuse } from '@/lib/http/answer.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { projectChange, projectCreation } from '@/lib/projects/change.ts';
 import { changeProject, createProject, listProjects } from '@/lib/projects/projects.ts';
 import { projectsQuery, REFUSED } from '@/lib/projects/route.ts';

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { answer, refuse } from '@/lib/http/answer.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { changeQuote } from '@/lib/quotes/change.ts';
 import { listQuotes } from '@/lib/quotes/quotes.ts';
 import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';

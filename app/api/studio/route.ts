@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { getSiteSettings } from '@/lib/content/index.ts';
-import { isFilled } from '@/lib/content/placeholder.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { isFilled } from '@/lib/words/placeholder.ts';
 
 /** The Studio bears the site's name, and opens without it where the content does not answer. */
 const brand = () =>

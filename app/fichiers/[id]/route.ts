@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
-import { getUser } from '@/lib/account/session.ts';
 import { contentDisposition } from '@/lib/files/name.ts';
 import { type OpenFile, openFile } from '@/lib/files/store.ts';
 import { isInline } from '@/lib/files/types.ts';
 import { isSignedUrl } from '@/lib/files/url.ts';
 import { log } from '@/lib/log/log.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' };

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
-import { isZone, PARIS } from '../zone.ts';
+import { isZone, PARIS } from '../../format/zone.ts';
 import { type Part, readLine } from './content-lines.ts';
 import { repetitions } from './rules.ts';
 import { DAY_MS, readTime, type Written } from './walls.ts';

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from '../../mail/account-texts.ts';
+import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from '../../words/account-mails.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { ACCOUNT_TEXTS } from '../../account/page-texts.ts';
+import { ACCOUNT_TEXTS } from '../../words/account.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { contentTag } from '../tags.ts';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { APPOINTMENT_TEXTS } from '../../appointments/page-texts.ts';
+import { APPOINTMENT_TEXTS } from '../../words/appointments.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { listRange } from '../../articles/list.ts';
+import { listRange } from '../../site/list-pages.ts';
 import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
 import { LINK_HREF, MARK_DEFS } from '../link.ts';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { ARTICLE_TEXTS } from '../../articles/page-texts.ts';
+import { ARTICLE_TEXTS } from '../../words/blog.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../../mail/consultant-texts.ts';
+import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../../words/consultant-mails.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { CONTACT_TEXTS } from '../../leads/page-texts.ts';
+import { CONTACT_TEXTS } from '../../words/requests.ts';
 import { LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';

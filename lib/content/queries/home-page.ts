@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { REVIEW_TEXTS } from '../../testimonials/page-texts.ts';
+import { REVIEW_TEXTS } from '../../words/reviews.ts';
 import { LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';

@@ -1,12 +1,12 @@
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { laterListPages } from '../../articles/list.ts';
-import { isLinkTarget } from '../../links/link-target.ts';
+import { groupSizes } from '../../estimator/training-tiers.ts';
 import { formerServiceIds, redirectsOfMoved } from '../../redirects/former-slugs.ts';
 import { inForce } from '../../redirects/in-force.ts';
 import { isOldPath } from '../../redirects/resolve.ts';
+import { isLinkTarget } from '../../site/link-target.ts';
+import { laterListPages } from '../../site/list-pages.ts';
 import { articlePath, caseStudyPath } from '../../site/pages.ts';
-import { groupSizes } from '../../training/rules.ts';
 import { REDIRECT_TO } from '../link.ts';
 import { readPublished } from '../read-answer.ts';
 

@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { type LegalSlug, legalPageId } from '../../legal/pages.ts';
 import { SETTINGS_FIELDS } from '../../legal/settings-values.ts';
 import { typesetSpans } from '../../rich-text/typeset.ts';
+import { type LegalSlug, legalPageId } from '../../site/legal-pages.ts';
 import { MARK_DEFS } from '../link.ts';
 import { readContent } from '../read.ts';
 import { headedTextBlock, span } from '../rich-text.ts';

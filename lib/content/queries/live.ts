@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { withoutPlaceholders } from '../placeholder.ts';
+import { withoutPlaceholders } from '../../words/placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { MAIL_TEXTS, type MailTexts } from '../../mail/texts.ts';
+import { MAIL_TEXTS, type MailTexts } from '../../words/mails.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { MAKE_TEXTS, TOKEN_STEPS } from '../../make/page-texts.ts';
+import { MAKE_TEXTS, TOKEN_STEPS } from '../../words/make.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { text } from '../shape.ts';

@@ -1,7 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import type { MilestoneTemplate } from '../../projects/wire.ts';
 import { readPublished } from '../read-answer.ts';
 import { identifier, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
@@ -24,6 +23,9 @@ const templatesShape = z.array(
     milestones: z.array(z.object({ title: text, afterDays: z.number().nullable() })),
   }),
 );
+
+/** One of them, as the Studio gets it. */
+export type MilestoneTemplate = z.infer<typeof templatesShape>[number];
 
 /**
  * The published templates, by name, read now.

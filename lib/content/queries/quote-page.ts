@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { QUOTE_TEXTS } from '../../leads/page-texts.ts';
+import { withoutPlaceholders } from '../../words/placeholder.ts';
+import { QUOTE_TEXTS } from '../../words/requests.ts';
 import { ownTexts } from '../own-texts.ts';
-import { withoutPlaceholders } from '../placeholder.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
@@ -59,7 +59,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       ),
       "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),
       "regained": coalesce(time.regained, "Heures regagnées par mois"),
-      "value": coalesce(time.value, "Ce qu’elles valent par mois"),
+      "value": coalesce(time.value, "Économie par mois"),
       "payback": coalesce(time.payback, "Pour rembourser le projet"),
       "paid": coalesce(time.paid, "Rentabilisé en {durée}."),
       "notPaid": coalesce(

@@ -1,8 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { QUOTE_TEXTS } from '../../quotes/own-texts.ts';
-import { QUOTE_SETTINGS, type QuoteSettings } from '../../quotes/settings.ts';
+import { QUOTE_SETTINGS, type QuoteSettings } from '../../words/quote-settings.ts';
+import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';

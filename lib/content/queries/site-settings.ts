@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { CLAIM_FIGURE_NAMES } from '../../figures/claim-figures.ts';
-import { HELP_TEXTS } from '../../site/page-texts.ts';
 import { isEmail } from '../../validation/email.ts';
+import { HELP_TEXTS } from '../../words/site.ts';
+import { CLAIM_FIGURE_NAMES } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
 import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';

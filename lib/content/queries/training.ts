@@ -1,7 +1,12 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { fromPrice, participantsMax, tiersProblem, totalHours } from '../../training/rules.ts';
+import {
+  fromPrice,
+  participantsMax,
+  tiersProblem,
+  totalHours,
+} from '../../estimator/training-tiers.ts';
 import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
 import { SITE_PAGES, type SitePage } from '../../site/pages.ts';
-import { absoluteUrl } from '../url.ts';
 
 /** The way from the home page to a page, and on to one below it. */
 export function breadcrumb(

@@ -1,10 +1,10 @@
 import type { Article } from 'schema-dts';
 import { imageSource } from '../../content/image.ts';
 import type { CaseStudy } from '../../content/queries/case-studies.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
 import { CASE_STUDIES_PAGE, caseStudyPath } from '../../site/pages.ts';
+import { fact } from '../../words/placeholder.ts';
 import { SHARE_IMAGE, shareImagePath } from '../share-image.ts';
-import { fact } from '../text.ts';
-import { absoluteUrl } from '../url.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { ORGANISATION } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Course } from 'schema-dts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
 import { ORGANISATION } from './site.ts';
 
 export type CourseFacts = {

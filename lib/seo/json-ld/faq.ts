@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
 
 /** Questions with their answers in plain text, as the page at `path` shows them; none without any. */
 export function faqPage(

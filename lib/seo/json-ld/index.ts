@@ -3,13 +3,11 @@ import type { Thing } from 'schema-dts';
 export { articleData, blog } from './article.ts';
 export { breadcrumb } from './breadcrumb.ts';
 export { caseStudyData } from './case-study.ts';
-export { type CourseFacts, course } from './course.ts';
+export { course } from './course.ts';
 export { faqPage } from './faq.ts';
 export { profilePage } from './profile.ts';
 export { service } from './services.ts';
 export {
-  type OrganisationVariant,
-  type ServicePrice,
   type Studio,
   siteData,
 } from './site.ts';

@@ -101,6 +101,7 @@ describe('Structured organisation data', () => {
 describe('opening hours', () => {
   it.each([
     ['Lun-ven 9h–18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
+    ['Du lundi au vendredi, de 9\u00a0h à 18\u00a0h', ['Monday', 'Friday'], '09:00', '18:00', 5],
     ['Du lundi au vendredi, de 9h à 18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
     ['Du mardi au samedi : 8h30-12h', ['Tuesday', 'Saturday'], '08:30', '12:00', 5],
   ])('reads « %s »', (line, [first, last] = [], opens, closes, days) => {

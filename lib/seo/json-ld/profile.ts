@@ -1,9 +1,9 @@
 import type { ProfilePage } from 'schema-dts';
 import { imageSource } from '../../content/image.ts';
 import type { AboutPage } from '../../content/queries/about-page.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
+import { fact } from '../../words/placeholder.ts';
 import { SHARE_IMAGE } from '../share-image.ts';
-import { fact } from '../text.ts';
-import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
 /** Whom the profile is of (product.md, Structured data); nothing as long as the name is missing. */

@@ -1,5 +1,5 @@
 import type { Service } from 'schema-dts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
 import { ORGANISATION } from './site.ts';
 
 /** One service of the catalogue with its starting price (product.md, Structured data). */

@@ -1,6 +1,6 @@
 import type { Offer, OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts';
-import { fact } from '../text.ts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl } from '../../site/absolute-url.ts';
+import { fact } from '../../words/placeholder.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** What structured data tells of the studio; facts that are not filled in are left out. */
@@ -23,7 +23,7 @@ export type Studio = {
 const VAT_NUMBER = /^[A-Z]{2}[\dA-Z\s]{8,}$/;
 
 /** What a service costs, in euros before tax; `max` null where no highest price is announced. */
-export type ServicePrice = { name: string; min: number; max: number | null };
+type ServicePrice = { name: string; min: number; max: number | null };
 
 /** Which page tells of the studio: each stresses what its reader looks for. */
 export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';

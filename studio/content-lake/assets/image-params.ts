@@ -5,7 +5,7 @@ import { badRequest } from '../protocol/errors.ts';
 export type ImageFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** How an image is fitted to the size asked for. */
-export type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'scale' | 'min';
+type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'scale' | 'min';
 
 /** A colour with its opacity, each component as sharp takes it. */
 export type Colour = {

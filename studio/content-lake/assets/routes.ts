@@ -19,7 +19,7 @@ import { isOnlyScaled, isUntouched, parseImageParams } from './image-params.ts';
 import { chooseFormat, IMAGE_MIME_TYPES, inspectImage, renderImage } from './images.ts';
 
 /** The largest upload that is taken. */
-export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
 /** To be raised when the same URL begins to give other pixels, so that kept renderings are redone. */
 const RENDERING_VERSION = 1;

@@ -35,7 +35,7 @@ export function parametersOf(tree: ExprNode): Set<string> {
  * What a search text asks for: words and quoted phrases that have to be there, and those after a
  * minus that must not.
  */
-export function readSearchText(text: string): { wanted: string[]; unwanted: string[] } {
+function readSearchText(text: string): { wanted: string[]; unwanted: string[] } {
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const [, minus, phrase, word] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|(\S+))/g)) {

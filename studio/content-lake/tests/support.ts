@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export const PROJECT = 'local';
+const PROJECT = 'local';
 export const DATASET = 'production';
 export const ORIGIN = 'http://localhost:3000';
 export const WRITE_TOKEN = 'write-token-for-tests';
@@ -44,7 +44,7 @@ export function removeFolder(path: string): Promise<void> {
 }
 
 /** Starts a lake process without waiting for anything. */
-export function spawnLake(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+function spawnLake(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [MAIN], {
     env: {
       NODE_ENV: 'test',
@@ -125,7 +125,7 @@ export async function failToStart(
 }
 
 /** A client for a lake. */
-export function lakeClient(url: string, config: ClientConfig = {}): SanityClient {
+function lakeClient(url: string, config: ClientConfig = {}): SanityClient {
   return createClient({
     projectId: PROJECT,
     dataset: DATASET,

@@ -11,14 +11,14 @@ import { ImportError, type NumberedDoc, readDocuments } from './ndjson.ts';
 export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'missing';
 
 /** An asset read from beside the file, ready to be uploaded. */
-export type AssetUpload = {
+type AssetUpload = {
   kind: 'image' | 'file';
   bytes: Buffer;
   filename: string;
 };
 
 /** Options of `importNdjson`. */
-export type ImportOptions = {
+type ImportOptions = {
   /** The NDJSON, as a file or as a stream of bytes. */
   source: string | AsyncIterable<Uint8Array>;
   mode: ImportMode;
@@ -41,7 +41,7 @@ export type ImportSummary = {
 };
 
 /** The paths of the references of one document that were sent weak. */
-export type WeakenedReferences = {
+type WeakenedReferences = {
   id: string;
   paths: string[];
 };
@@ -99,7 +99,7 @@ export async function importDataset(options: {
 }
 
 /** Imports NDJSON documents, with the assets that they name in `_sanityAsset`. */
-export async function importNdjson(options: ImportOptions): Promise<ImportSummary> {
+async function importNdjson(options: ImportOptions): Promise<ImportSummary> {
   const { source, mode } = options;
   const stream = typeof source === 'string' ? await openFile(source) : source;
   const read = (await readDocuments(stream)).filter(({ doc }) => !doc._id?.startsWith('_.'));

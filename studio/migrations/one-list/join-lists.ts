@@ -1,4 +1,4 @@
-import { DASHBOARD_TEXTS } from '../../../lib/account/page-texts.ts';
+import { DASHBOARD_TEXTS } from '../../../lib/words/account.ts';
 import type { Move, Moves } from '../../migration.ts';
 
 /** What older versions began with; nobody wrote it. */

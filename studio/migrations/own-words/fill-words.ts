@@ -1,10 +1,10 @@
-import { DASHBOARD_TEXTS } from '../../../lib/account/page-texts.ts';
-import { ARTICLE_TEXTS } from '../../../lib/articles/page-texts.ts';
-import { CONTACT_TEXTS, QUOTE_TEXTS } from '../../../lib/leads/page-texts.ts';
-import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
-import { HELP_TEXTS } from '../../../lib/site/page-texts.ts';
-import { REVIEW_TEXTS } from '../../../lib/testimonials/page-texts.ts';
+import { DASHBOARD_TEXTS } from '../../../lib/words/account.ts';
+import { ARTICLE_TEXTS } from '../../../lib/words/blog.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { CONTACT_TEXTS, QUOTE_TEXTS } from '../../../lib/words/requests.ts';
+import { REVIEW_TEXTS } from '../../../lib/words/reviews.ts';
+import { HELP_TEXTS } from '../../../lib/words/site.ts';
 import type { Document, Moves } from '../../migration.ts';
 
 /** The small words of each document's page, by its type. */

@@ -25,7 +25,7 @@ export type Database = {
 };
 
 /** What to say of a PGlite folder that PostgreSQL does not read. */
-export const damagedDatabase = (directory: string): StartupError =>
+const damagedDatabase = (directory: string): StartupError =>
   damaged(
     `La base de données de ${directory} ne s’ouvre pas : elle est abîmée, ou d’une autre version de PostgreSQL`,
     `Restaurez une sauvegarde de ${dirname(directory)}, ou renommez ce dossier pour repartir d’une base vide.`,

@@ -4,7 +4,7 @@ import { damaged, isDamage } from '../startup-error.ts';
 import { htmlToText } from './html.ts';
 
 /** A file that came with a mail, without its bytes; `size` counts these. */
-export type Attachment = { readonly name: string; readonly type: string; readonly size: number };
+type Attachment = { readonly name: string; readonly type: string; readonly size: number };
 
 export type Mail = {
   readonly id: string;

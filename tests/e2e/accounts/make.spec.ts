@@ -188,7 +188,9 @@ test.describe('the Make page, with the specified samples', () => {
     await connect(page, '   ');
     await expect(toast(page, 'Token requis')).toBeVisible();
     const token = main(page).getByLabel('Token API Make');
-    await expect(toast(page, 'Token requis')).not.toContainText('Veuillez entrer');
+    await expect(toast(page, 'Token requis')).toContainText(
+      'Veuillez entrer votre token Make API.',
+    );
     await expect(token).toHaveAccessibleDescription('Veuillez entrer votre token Make API.');
     const summary = main(page).getByRole('alert');
     await expect(summary).toBeFocused();

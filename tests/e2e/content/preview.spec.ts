@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { stegaClean } from '@sanity/client/stega';
 import { disablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
-import { ARTICLES_A_PAGE } from '../../../lib/articles/list.ts';
+import { ARTICLES_A_PAGE } from '../../../lib/site/list-pages.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
 import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';

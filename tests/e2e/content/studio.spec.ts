@@ -439,7 +439,7 @@ test('a dead link is on the Bureau, which leads to its field; its page is not pu
   await expectRefused(page, 'Aucune page publiée n’est à l’adresse /blog/tableurs');
 });
 
-// What is read of what is typed, and what a table becomes, studio/number-fields and studio/table-grid prove.
+// What is read of what is typed, and what a table becomes, studio/kit/number-fields and studio/table-grid prove.
 test(
   'a number typed with a comma, and a copied table, are stored as they read',
   LONG_ONLY,

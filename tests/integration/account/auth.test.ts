@@ -190,7 +190,7 @@ describe('sign-up', () => {
     // Clicked again where it signed in, all is well; with any other link no session opens.
     expect(await openLink(email)).toBe('/#adresse-confirmee');
 
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     expect(await getUser()).toMatchObject({ email });
     asBrowser(new Browser());
     const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../../../lib/mail/account-texts.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../../../lib/words/account-mails.ts';
 import {
   clientOf,
   confirmLink,
@@ -265,7 +265,7 @@ describe('the profile', () => {
       `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
     );
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
     const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
@@ -278,7 +278,7 @@ describe('the profile', () => {
 
   it('says the same where the new address is somebody’s already, and does not take it', async () => {
     const taken = await createAccount(server);
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     const answers = [];
     for (const next of [taken.email, `free-${randomUUID()}@example.fr`]) {
       const { email, userId } = await signedIn();
@@ -340,7 +340,7 @@ describe('the profile', () => {
 
   it('sends no more than five of these mails in 15 minutes', async () => {
     const { email, userId } = await signedIn();
-    const { consumeRateLimit, RATE_LIMIT } = await import('../../../lib/security/rate-limit.ts');
+    const { consumeRateLimit, RATE_LIMIT } = await import('../../../lib/supabase/rate-limit.ts');
     const counted = { ...RATE_LIMIT, purpose: 'email-change' };
     for (let earlier = 1; earlier <= 4; earlier++) await consumeRateLimit(counted, userId);
     expect((await save({ ...FIELDS, email: `n5-${email}`, ...PROOF })).status).toBe('done');
@@ -368,7 +368,7 @@ describe('a change of password', () => {
       values: {},
     });
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const { getUser } = await import('../../../lib/account/session.ts');
+    const { getUser } = await import('../../../lib/supabase/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const visitor = clientOf(server.url, KEYS.publishable);
     const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
@@ -431,7 +431,7 @@ describe('a change of password', () => {
 
 describe('what the dashboard lists', () => {
   const load = async (userId: string) => {
-    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
+    const { loadDashboard } = await import('../../../lib/dashboard/dashboard.ts');
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
   };
 
@@ -500,7 +500,7 @@ describe('what the dashboard lists', () => {
     const [shown] = (await load(userId)).requests?.data ?? [];
     expect(shown?.messages).toHaveLength(1_100);
     expect(shown?.messages.at(-1)?.text).toBe('message 1099');
-    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const { exportAccount } = await import('../../../lib/dashboard/export.ts');
     const [taken] = (await exportAccount({ id: userId } as never)).requests;
     expect(taken?.messages.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
   });
@@ -519,9 +519,9 @@ describe('what the dashboard lists', () => {
 
 describe('a request that somebody sent with the client’s address', () => {
   const shown = async (userId: string) => {
-    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
+    const { loadDashboard } = await import('../../../lib/dashboard/dashboard.ts');
     const { requests, unclaimed, projects } = await loadDashboard(userId, () => undefined);
-    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const { exportAccount } = await import('../../../lib/dashboard/export.ts');
     const taken = JSON.stringify(await exportAccount({ id: userId } as never));
     return { own: JSON.stringify([requests, projects, taken]), unclaimed: unclaimed?.data };
   };

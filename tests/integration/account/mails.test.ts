@@ -223,7 +223,7 @@ it('a mail server that stands still keeps nobody waiting, and the database reads
   expect(stored).toHaveLength(100);
   expect(stored.join()).not.toMatch(/jeton|87654321|gel-/);
 
-  // What waits is tried again later: lib/leads/outbox.ts, as any other mail.
+  // What waits is tried again later: lib/outbox/outbox.ts, as any other mail.
   await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
   frozen.close();
   for (const socket of sockets) socket.destroy();

@@ -32,7 +32,7 @@ let mail: FakeMailServer;
 let make: FakeMake;
 let accounts: typeof import('../../../lib/account/retention.ts');
 let tokens: typeof import('../../../lib/make/retention.ts');
-let mails: typeof import('../../../lib/leads/send-waiting.ts');
+let mails: typeof import('../../../lib/outbox/send-waiting.ts');
 let files: typeof import('../../../lib/files/store.ts');
 
 /** Changes what is stored, as the database's owner; the embedded one's is closed meanwhile: one process alone may open it. */
@@ -77,7 +77,7 @@ beforeAll(async () => {
   vi.stubEnv('MAKE_API_HOST', make.host);
   accounts = await import('../../../lib/account/retention.ts');
   tokens = await import('../../../lib/make/retention.ts');
-  mails = await import('../../../lib/leads/send-waiting.ts');
+  mails = await import('../../../lib/outbox/send-waiting.ts');
   files = await import('../../../lib/files/store.ts');
 });
 afterAll(async () => {

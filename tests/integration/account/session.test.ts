@@ -65,7 +65,7 @@ describe('the session of a visit', () => {
       await signedIn();
       store.fail(fault, /GET \/auth\/v1\/user/);
       expect(await visit()).toEqual({ visitor: 'unknown', removed: [] });
-      const { getUser } = await import('../../../lib/account/session.ts');
+      const { getUser } = await import('../../../lib/supabase/session.ts');
       await expect(getUser()).rejects.toThrow('the auth server does not answer');
       expect(browser.session).toBeDefined();
       store.mend();

@@ -5,13 +5,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { momentAt } from '../../../lib/appointments/days.ts';
-import { APPOINTMENT_TEXTS } from '../../../lib/appointments/page-texts.ts';
-import { sayMoment } from '../../../lib/appointments/say.ts';
 import type { AppointmentsPage, CalendarsAnswer } from '../../../lib/appointments/wire.ts';
-import { PARIS } from '../../../lib/appointments/zone.ts';
+import { sayMoment } from '../../../lib/format/moments.ts';
+import { PARIS } from '../../../lib/format/zone.ts';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { proofPathIn } from '../../support/appointments.ts';
 import {
   clientOf,
@@ -92,7 +92,7 @@ let calendars: typeof import('../../../app/api/appointments/calendars/route.ts')
 let feed: typeof import('../../../app/api/appointments/feed/[token]/route.ts');
 let free: typeof import('../../../lib/appointments/free-slots.ts');
 let busy: typeof import('../../../lib/appointments/busy/busy-times.ts');
-let outbox: typeof import('../../../lib/leads/outbox.ts');
+let outbox: typeof import('../../../lib/outbox/outbox.ts');
 let topics: typeof import('../../../lib/appointments/mail-topics.ts');
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ beforeAll(async () => {
   feed = await import('../../../app/api/appointments/feed/[token]/route.ts');
   free = await import('../../../lib/appointments/free-slots.ts');
   busy = await import('../../../lib/appointments/busy/busy-times.ts');
-  outbox = await import('../../../lib/leads/outbox.ts');
+  outbox = await import('../../../lib/outbox/outbox.ts');
   topics = await import('../../../lib/appointments/mail-topics.ts');
 });
 afterAll(async () => {

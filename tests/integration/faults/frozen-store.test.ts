@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FormState } from '../../../lib/forms/state.ts';
-import type { LeadRequest } from '../../../lib/leads/submit.ts';
+import type { LeadRequest } from '../../../lib/requests/submit.ts';
 import {
   clientOf,
   type Embedded,
@@ -32,8 +32,8 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let folder: TemporaryFolder;
 let store: Embedded;
-let submit: typeof import('../../../lib/leads/submit.ts').submitLead;
-let messageForm: typeof import('../../../lib/leads/forms.ts').messageForm;
+let submit: typeof import('../../../lib/requests/submit.ts').submitLead;
+let messageForm: typeof import('../../../lib/requests/forms.ts').messageForm;
 let disconnect: typeof import('../../../app/(account)/make/actions.ts').disconnect;
 let refreshSession: typeof import('../../../lib/supabase/proxy.ts').refreshSession;
 const browser = new Browser();
@@ -43,8 +43,8 @@ beforeAll(async () => {
   store = await startEmbedded(folder.path);
   connectTo(store);
   vi.stubEnv('MAKE_MODE', 'sample');
-  ({ submitLead: submit } = await import('../../../lib/leads/submit.ts'));
-  ({ messageForm } = await import('../../../lib/leads/forms.ts'));
+  ({ submitLead: submit } = await import('../../../lib/requests/submit.ts'));
+  ({ messageForm } = await import('../../../lib/requests/forms.ts'));
   ({ disconnect } = await import('../../../app/(account)/make/actions.ts'));
   ({ refreshSession } = await import('../../../lib/supabase/proxy.ts'));
   asBrowser(browser);

@@ -5,11 +5,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { NEXT_STATES, REQUEST_STATES } from '../../../lib/inbox/states.ts';
-import type { RequestDetail, RequestsPage } from '../../../lib/inbox/wire.ts';
-import { requestsWorkbook } from '../../../lib/inbox/workbook.ts';
-import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import { NEXT_STATES, REQUEST_STATES } from '../../../lib/requests/states.ts';
+import type { RequestDetail, RequestsPage } from '../../../lib/requests/wire.ts';
+import { requestsWorkbook } from '../../../lib/requests/workbook.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import {
   clientOf,
   type Embedded,
@@ -428,7 +428,7 @@ describe('Dashboard: a request that moves', () => {
     return account;
   };
   const ownRequests = async (client: SupabaseClient) => {
-    const { readOwnRequests } = await import('../../../lib/inbox/own.ts');
+    const { readOwnRequests } = await import('../../../lib/requests/own.ts');
     return readOwnRequests(client as never, 'HT');
   };
   const write = (reference: string, text: string) =>
@@ -468,7 +468,7 @@ describe('Dashboard: a request that moves', () => {
     expect(counts.unread).toBe(1);
     expect(requests[0]).toMatchObject({ reference, isUnread: true, state: 'in_progress' });
 
-    const { exportAccount } = await import('../../../lib/account/export.ts');
+    const { exportAccount } = await import('../../../lib/dashboard/export.ts');
     const { requests: kept } = await exportAccount({ id: userId, email, createdAt: '' });
     expect(kept).toMatchObject([
       {

@@ -4,10 +4,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
-import type { LeadForm, LeadRequest } from '../../../lib/leads/submit.ts';
 import { withRequest } from '../../../lib/log/request.ts';
-import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
@@ -69,8 +69,8 @@ let store: TemporaryStore;
 let port: number;
 let server: Embedded;
 let mail: FakeMailServer;
-let submit: typeof import('../../../lib/leads/submit.ts').submitLead;
-let outbox: typeof import('../../../lib/leads/outbox.ts');
+let submit: typeof import('../../../lib/requests/submit.ts').submitLead;
+let outbox: typeof import('../../../lib/outbox/outbox.ts');
 let transport: typeof import('../../../lib/mail/transport.ts');
 let messageForm: LeadForm;
 let quoteForm: LeadForm;
@@ -85,10 +85,10 @@ const start = () =>
 /** The site's modules, which read the environment once. */
 async function loadSite() {
   vi.resetModules();
-  submit = (await import('../../../lib/leads/submit.ts')).submitLead;
-  outbox = await import('../../../lib/leads/outbox.ts');
+  submit = (await import('../../../lib/requests/submit.ts')).submitLead;
+  outbox = await import('../../../lib/outbox/outbox.ts');
   transport = await import('../../../lib/mail/transport.ts');
-  const forms = await import('../../../lib/leads/forms.ts');
+  const forms = await import('../../../lib/requests/forms.ts');
   messageForm = forms.messageForm;
   quoteForm = forms.quoteForm;
   trainingForm = forms.trainingForm;
@@ -138,7 +138,7 @@ async function leadsOf(email: string) {
 }
 
 /** An outbox that tries again at once. */
-const box = (change: Partial<import('../../../lib/leads/outbox.ts').Outbox> = {}) => ({
+const box = (change: Partial<import('../../../lib/outbox/outbox.ts').Outbox> = {}) => ({
   ...outbox.siteOutbox({
     settings: async () => SENDER,
     mailTexts: async () => MAIL_TEXTS,
@@ -751,7 +751,7 @@ describe('mails', () => {
     expect(text).not.toContain(email);
     expect(mail.mailsTo(SENDER.email)[0]?.attachments).toEqual([]);
 
-    const { findLeadLetter } = await import('../../../lib/leads/lead-letter.ts');
+    const { findLeadLetter } = await import('../../../lib/requests/lead-letter.ts');
     const { letterFrame } = await import('../../../lib/estimate-letter/frame.ts');
     const frame = letterFrame(LETTER_SETTINGS, LETTER_COPY);
     const opened = await findLeadLetter(reference ?? '', frame);

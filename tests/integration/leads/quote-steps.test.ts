@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { advanceQuote, advanceTraining } from '../../../app/(site)/devis/actions.ts';
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
-import { IDLE_QUOTE, type QuoteState } from '../../../lib/leads/quote-steps.ts';
+import { IDLE_QUOTE, type QuoteState } from '../../../lib/requests/quote-steps.ts';
 
 vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({

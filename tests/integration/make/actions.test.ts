@@ -11,7 +11,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WITHOUT_SCRIPTS } from '../../../app/(account)/_components/without-scripts.ts';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { MAKE_TEXTS, TOKEN_STEPS } from '../../../lib/make/page-texts.ts';
+import { MAKE_TEXTS, TOKEN_STEPS } from '../../../lib/words/make.ts';
 import {
   clientOf,
   KEYS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { threadMessage } from '../../../lib/inbox/message.ts';
+import { threadMessage } from '../../../lib/requests/thread-message.ts';
 import {
   clientOf,
   signUp as createAccount,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import {
   clientOf,
   signUp as createAccount,

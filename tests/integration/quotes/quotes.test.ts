@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import type { Acceptance } from '../../../lib/quotes/decision.ts';
 import type {
   QuoteChanged,
@@ -13,6 +11,8 @@ import type {
   QuoteFault,
   QuotesPage,
 } from '../../../lib/quotes/wire.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import {
   clientOf,
   type Embedded,
@@ -416,7 +416,7 @@ describe('sending', () => {
   });
 
   it('keeps the quote while the mail server is down, and the mail leaves once it is back', async () => {
-    const { sendDueMails, siteOutbox } = await import('../../../lib/leads/outbox.ts');
+    const { sendDueMails, siteOutbox } = await import('../../../lib/outbox/outbox.ts');
     const outbox = {
       ...siteOutbox({
         settings: async () => SETTINGS,

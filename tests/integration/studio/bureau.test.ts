@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import type { BureauContext } from '../../../studio/bureau/section.ts';
-import { drafts } from '../../../studio/bureau/sections/drafts.ts';
-import { missingFacts } from '../../../studio/bureau/sections/missing-facts.ts';
-import { publications } from '../../../studio/bureau/sections/publications.ts';
-import { scheduled } from '../../../studio/bureau/sections/scheduled.ts';
+import type { BureauContext } from '../../../studio/tools/bureau/section.ts';
+import { drafts } from '../../../studio/tools/bureau/sections/drafts.ts';
+import { missingFacts } from '../../../studio/tools/bureau/sections/missing-facts.ts';
+import { publications } from '../../../studio/tools/bureau/sections/publications.ts';
+import { scheduled } from '../../../studio/tools/bureau/sections/scheduled.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let lake: TestLake;

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LibraryImage, readLibrary } from '../../../studio/media/library.ts';
-import { deleteUnused, replaceImage, takeBack } from '../../../studio/media/replace.ts';
+import { type LibraryImage, readLibrary } from '../../../studio/tools/media/library.ts';
+import { deleteUnused, replaceImage, takeBack } from '../../../studio/tools/media/replace.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let lake: TestLake;

@@ -3,13 +3,14 @@
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import * as z from 'zod/mini';
-import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors.ts';
 import { NOT_SIGNED_IN } from '@/lib/account/profile.ts';
 import { TOO_MANY } from '@/lib/account/toasts.ts';
+import { FOREIGN_ORIGIN } from '@/lib/forms/messages.ts';
 import { type Form, runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { threadMessage } from '@/lib/inbox/message.ts';
+import { clientIp } from '@/lib/http/client-ip.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { acceptByLink, askByLink, type LinkReader, refuseByLink } from '@/lib/quotes/by-link.ts';
 import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type OwnReader,
   refuseOwnQuote,
 } from '@/lib/quotes/own.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
+import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
 import { readLinkAccess } from './link-access.ts';
 
@@ -36,10 +37,14 @@ type QuoteForm<Values, Value> = Pick<
 const linked = z.object({ token: z.string().check(z.maxLength(200)) });
 const owned = z.object({ id: z.uuid() });
 
-/** What was refused has changed since it was shown, or may no longer be: the page shows how it is now. */
-async function shownAnew<Value>(asked: Promise<Result<Value>>): Promise<Result<Value>> {
+/**
+ * Has the mails of what was done sent. What was refused has changed since it was shown, or may no longer be: the page shows
+ * how it is now.
+ */
+async function settled<Value>(asked: Promise<Result<Value>>): Promise<Result<Value>> {
   const result = await asked;
-  if (!result.ok) refresh();
+  if (result.ok) sendMailsAfterAnswer();
+  else refresh();
   return result;
 }
 
@@ -56,7 +61,7 @@ async function runQuoteForm<Values, Value>(
         schema: z.intersection(schema, linked) as z.ZodMiniType<Values & { token: string }>,
         work: async (values) => {
           const access = await readLinkAccess();
-          return shownAnew(byLink({ token: values.token, access, ip }, values));
+          return settled(byLink({ token: values.token, access, ip }, values));
         },
         done,
       },
@@ -68,7 +73,7 @@ async function runQuoteForm<Values, Value>(
       ...common,
       schema: z.intersection(schema, owned) as z.ZodMiniType<Values & { id: string }>,
       signedOut: NOT_SIGNED_IN,
-      work: (values, user) => shownAnew(asClient({ id: values.id, userId: user.id, ip }, values)),
+      work: (values, user) => settled(asClient({ id: values.id, userId: user.id, ip }, values)),
       done,
     },
     data,

@@ -1,10 +1,10 @@
 import 'server-only';
+import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import type { QuoteFile, QuoteFileKind } from '@/lib/quotes/document.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
-import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
 import { FILE_NAMES } from './which-quote.tsx';
 
 const NEVER_STORED = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
-import { formatExactCents } from '@/lib/estimator/format.ts';
+import { formatDay } from '@/lib/format/dates.ts';
+import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { ClientQuote } from '@/lib/quotes/client-quote.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { OUTCOME_ID } from './focus-outcome.ts';

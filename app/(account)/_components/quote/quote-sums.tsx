@@ -1,6 +1,6 @@
 'use client';
 
-import { formatExactCents } from '@/lib/estimator/format.ts';
+import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { QuoteTotals } from '@/lib/quotes/amounts.ts';
 import { depositRows, totalRows } from '@/lib/quotes/paper.ts';
 import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';

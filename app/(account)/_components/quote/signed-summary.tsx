@@ -1,6 +1,6 @@
 'use client';
 
-import { formatExactCents } from '@/lib/estimator/format.ts';
+import { formatExactCents } from '@/lib/format/numbers.ts';
 import { useQuoteOptions } from './quote-options.tsx';
 
 /** What is being signed, right beside the button that signs it. */

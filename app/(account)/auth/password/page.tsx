@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { isRecoveryProof, RECOVERY_COOKIE } from '@/lib/account/recovery-proof.ts';
-import { getUser } from '@/lib/account/session.ts';
 import { getAccountPages } from '@/lib/content/index.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { NewPasswordForm } from './_components/new-password-form.tsx';
 

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-snapshot.ts';
-import { readProfile } from '@/lib/account/dashboard.ts';
-import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { readProfile } from '@/lib/dashboard/dashboard.ts';
 import { log } from '@/lib/log/log.ts';
 import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
+import { AuthUnavailableError, getUser } from '@/lib/supabase/session.ts';
 
 /** Who is signed in, for the scripts of the client area (product.md, Sessions). */
 export async function GET(): Promise<Response> {

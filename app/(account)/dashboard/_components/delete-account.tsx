@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { dangerClass, toDangerClass } from '@/app/_components/ui/danger-button.ts';
-import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
+import { DELETION_WORD } from '@/lib/validation/deletion-word.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { ProjectCounts } from '@/lib/account/projects.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
+import type { ProjectCounts } from '@/lib/dashboard/projects.ts';
 import { fill } from '@/lib/typography/fill.ts';
 
 /** Where things stand, in one sentence, whose first part names them; there is one project at least. */

@@ -1,9 +1,9 @@
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { OwnAppointment } from '@/lib/appointments/own.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
-import { sayMoment } from '@/lib/appointments/say.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
+import type { Loaded } from '@/lib/dashboard/dashboard.ts';
+import { sayMoment } from '@/lib/format/moments.ts';
 import { OpenAppointment } from './open-appointment.tsx';
 import { Unavailable } from './unavailable.tsx';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import type { Loaded } from '@/lib/account/dashboard.ts';
-import type { AccountUser } from '@/lib/account/session.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
+import type { Loaded } from '@/lib/dashboard/dashboard.ts';
+import type { AccountUser } from '@/lib/supabase/session.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { DeleteAccount } from './delete-account.tsx';

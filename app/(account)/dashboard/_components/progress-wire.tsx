@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/articles/dates.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 
 /** The way from start to delivery, filled as far as a project is, with both days. */
 export function ProgressWire({

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { Loaded } from '@/lib/account/dashboard.ts';
-import type { ClientProject } from '@/lib/account/projects.ts';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
-import { formatPriceRange } from '@/lib/estimator/format.ts';
+import type { Loaded } from '@/lib/dashboard/dashboard.ts';
+import type { ClientProject } from '@/lib/dashboard/projects.ts';
+import { formatDay } from '@/lib/format/dates.ts';
+import { formatPriceRange } from '@/lib/format/numbers.ts';
 import type { ProjectState } from '@/lib/projects/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ProgressWire } from './progress-wire.tsx';

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
-import { formatExactCents } from '@/lib/estimator/format.ts';
+import { formatDay } from '@/lib/format/dates.ts';
+import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
 import { isDecidable, type SentState } from '@/lib/quotes/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { Loaded } from '@/lib/account/dashboard.ts';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
-import type { OwnRequest } from '@/lib/inbox/own.ts';
-import { type RequestState, TOPIC_LABELS } from '@/lib/inbox/states.ts';
+import type { Loaded } from '@/lib/dashboard/dashboard.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
+import type { OwnRequest } from '@/lib/requests/own.ts';
+import { type RequestState, TOPIC_LABELS } from '@/lib/requests/states.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MessageForm } from '../../_components/message-form.tsx';

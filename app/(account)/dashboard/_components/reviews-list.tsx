@@ -1,8 +1,8 @@
 import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Stars } from '@/app/_components/ui/stars.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';

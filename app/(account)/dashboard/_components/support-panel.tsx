@@ -2,7 +2,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { DashboardPage, SiteSettings } from '@/lib/content/index.ts';
-import { telHref } from '@/lib/links/tel-href.ts';
+import { telHref } from '@/lib/site/tel-href.ts';
 
 function Way({
   name,

@@ -1,6 +1,6 @@
-import { AuthUnavailableError } from '@/lib/account/session.ts';
 import { getDashboardPage } from '@/lib/content/index.ts';
 import { SupabaseTimeoutError } from '@/lib/supabase/budget.ts';
+import { AuthUnavailableError } from '@/lib/supabase/session.ts';
 import { Signpost } from '../../_components/signpost.tsx';
 
 /** Nobody knows who is signed in: no redirection, and no page of anybody's. */

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
-import { exportAccount } from '@/lib/account/export.ts';
-import { getUser } from '@/lib/account/session.ts';
+import { exportAccount } from '@/lib/dashboard/export.ts';
 import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 
 const never = { 'Cache-Control': 'private, no-store' };
 

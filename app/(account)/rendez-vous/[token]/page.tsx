@@ -9,13 +9,13 @@ import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
 import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH } from '@/lib/appointments/paths.ts';
-import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
 import {
   type AppointmentSettings,
   getAppointmentSettings,
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
+import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { CancelForm } from '../_components/cancel-form.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import type { WaitingCall } from '@/lib/appointments/appointments.ts';
-import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
+import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { confirm } from '../actions.ts';
 import { Frame, Refused } from './frame.tsx';
 import { OwnMoment } from './own-time.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
-import { differs, sayMoment, sayTime } from '@/lib/appointments/say.ts';
 import { sayZone } from '@/lib/appointments/say-zone.ts';
+import { differs, sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { useVisitorZone } from './visitor-zone.ts';
 
 /** The time of a moment by the visitor's clocks, where these are not those of Paris. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addDays, mondayOf } from '@/lib/appointments/days.ts';
-import { sayShortDay } from '@/lib/appointments/say.ts';
-import { parisDay } from '@/lib/articles/dates.ts';
+import { parisDay } from '@/lib/format/dates.ts';
+import { sayShortDay } from '@/lib/format/moments.ts';
 import { ZoneNote } from './own-time.tsx';
 
 const dayOf = (slot: number) => parisDay(new Date(slot));

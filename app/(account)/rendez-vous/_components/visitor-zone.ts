@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { ownZone, PARIS } from '@/lib/appointments/zone.ts';
+import { ownZone, PARIS } from '@/lib/format/zone.ts';
 
 const never = () => () => {};
 

@@ -3,6 +3,7 @@
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
 import { submitTestimonial } from '@/lib/testimonials/submit.ts';
 import { invalidReview } from '@/lib/testimonials/toasts.ts';
@@ -18,12 +19,15 @@ export async function sendReview(_: FormState, data: FormData): Promise<FormStat
       title: 'Erreur',
       words: { foreign: NOT_SENT, down: NOT_SENT },
       work: (review) => submitTestimonial(review),
-      done: async () => ({
-        toast: success(
-          'Merci pour votre avis\u202f!',
-          'Votre témoignage sera publié après validation.',
-        ),
-      }),
+      done: async () => {
+        sendMailsAfterAnswer();
+        return {
+          toast: success(
+            'Merci pour votre avis\u202f!',
+            'Votre témoignage sera publié après validation.',
+          ),
+        };
+      },
     },
     data,
   );

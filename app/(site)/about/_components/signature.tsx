@@ -1,7 +1,7 @@
-import { formatMonth } from '@/lib/articles/dates.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
-import { fact } from '@/lib/seo/text.ts';
+import { formatMonth } from '@/lib/format/dates.ts';
+import { fact } from '@/lib/words/placeholder.ts';
 
 /** Who signs the biography, and when; nobody as long as the name is still to be filled in. */
 export function Signature({ page, settings }: { page: AboutPage; settings: SiteSettings }) {

@@ -10,7 +10,6 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay, formatHours } from '@/lib/articles/dates.ts';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
@@ -25,11 +24,12 @@ import {
   getSiteSettings,
   readArticleOrder,
 } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatDay, formatHours } from '@/lib/format/dates.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { tableOfContents, timelineOf } from '@/lib/rich-text/contents.ts';
 import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { absoluteUrl } from '@/lib/seo/url.ts';
+import { absoluteUrl } from '@/lib/site/absolute-url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 import { ArticleBody } from './_components/article-body.tsx';
 import { Contents } from './_components/contents.tsx';

@@ -1,6 +1,6 @@
-import { formatMonth } from '@/lib/articles/dates.ts';
 import { sayExample } from '@/lib/articles/example.ts';
 import type { ArticleSummary } from '@/lib/content/index.ts';
+import { formatMonth } from '@/lib/format/dates.ts';
 import { articlePath } from '@/lib/site/pages.ts';
 
 /** What is older still, a line each. */

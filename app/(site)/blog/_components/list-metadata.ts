@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { absoluteUrl } from '@/lib/seo/url.ts';
+import { absoluteUrl } from '@/lib/site/absolute-url.ts';
 import { FEED_PATH, listPath } from '@/lib/site/pages.ts';
 
 /** The metadata of a page of the list, by its number from 1: each is a page of its own, between its neighbours. */

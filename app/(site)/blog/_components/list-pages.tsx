@@ -1,5 +1,5 @@
-import { linkedPages } from '@/lib/articles/list.ts';
 import type { BlogPage } from '@/lib/content/index.ts';
+import { linkedPages } from '@/lib/site/list-pages.ts';
 import { listPath } from '@/lib/site/pages.ts';
 
 const ROUND = 'grid min-h-11 min-w-11 place-items-center rounded-full border-[1.5px] px-2';

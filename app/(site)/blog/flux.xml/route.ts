@@ -1,7 +1,7 @@
 import { sayExample } from '@/lib/articles/example.ts';
 import { rssFeed } from '@/lib/articles/feed.ts';
 import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
-import { absoluteUrl } from '@/lib/seo/url.ts';
+import { absoluteUrl } from '@/lib/site/absolute-url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 
 /** The articles of the first page of the list as RSS 2.0, static until one is published (product.md, For machines). */

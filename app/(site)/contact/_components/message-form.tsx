@@ -18,7 +18,7 @@ const LABELS = {
   message: 'Votre message',
 } as const;
 
-const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
+const schema = () => import('@/lib/requests/message.ts').then(({ messageSchema }) => messageSchema);
 
 /** The contact form (product.md, Contact). `max` is how long the message may be, `sendLabel` says its button. */
 export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string }) {

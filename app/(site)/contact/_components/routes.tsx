@@ -6,7 +6,7 @@ import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { AppointmentSettings, ContactPage, SiteSettings } from '@/lib/content/index.ts';
 import { isNotApplicable } from '@/lib/legal/not-applicable.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
-import { telHref } from '@/lib/links/tel-href.ts';
+import { telHref } from '@/lib/site/tel-href.ts';
 
 const mailto = (email: string, subject: string) =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}`;

@@ -1,5 +1,5 @@
 import type { LetterRow } from '@/lib/estimate-letter/letter.ts';
-import { FIRST_STEP } from '@/lib/leads/quote-steps.ts';
+import { FIRST_STEP } from '@/lib/requests/quote-steps.ts';
 
 /** The answers of the steps before, to be checked before sending: of each its title and what was answered. */
 export function Answers({

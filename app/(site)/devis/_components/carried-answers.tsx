@@ -1,4 +1,4 @@
-import { QUOTE_STEPS } from '@/lib/leads/quote-steps.ts';
+import { QUOTE_STEPS } from '@/lib/requests/quote-steps.ts';
 import type { QuoteValues } from './quote-values.ts';
 
 /** The answers of the other steps, which a form without scripts has to bring along. */

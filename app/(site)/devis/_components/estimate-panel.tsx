@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuotePage } from '@/lib/content/index.ts';
 import type { Estimate } from '@/lib/estimator/estimate.ts';
-import { formatCents, formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
+import { formatCents, formatDecimal, formatEuros } from '@/lib/format/numbers.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { Panel, PanelLine, PanelPrice } from './panel.tsx';
 

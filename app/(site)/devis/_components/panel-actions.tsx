@@ -1,6 +1,6 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { CopyLink } from '@/app/_components/ui/copy-link.tsx';
-import { FIRST_STEP } from '@/lib/leads/quote-steps.ts';
+import { FIRST_STEP } from '@/lib/requests/quote-steps.ts';
 import { writeChoices } from './quote-url.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';

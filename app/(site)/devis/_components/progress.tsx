@@ -1,4 +1,4 @@
-import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
+import { LAST_STEP } from '@/lib/requests/quote-steps.ts';
 
 /** Where the visitor is, as ports along a line. */
 export function Progress({ step }: { step: number }) {

@@ -1,5 +1,5 @@
+import { isDay } from '@/lib/format/period.ts';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
-import { isDay } from '@/lib/training/period.ts';
 import type { QuoteOffer, QuoteValues } from './quote-values.ts';
 
 /** The answers that a link may carry: choices and figures, and no text of the visitor's. */

@@ -1,5 +1,5 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
+import { LAST_STEP } from '@/lib/requests/quote-steps.ts';
 import type { QuoteDraft } from './quote-memory.ts';
 import { readStep } from './quote-url.ts';
 import type { WizardCopy } from './wizard-copy.ts';

@@ -1,6 +1,6 @@
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
-import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
+import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { textField } from './field.ts';
 import type { Wizard } from './use-wizard.ts';
 

@@ -1,9 +1,9 @@
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SelectField } from '@/app/_components/form/select-field.tsx';
-import { formatCents, formatDecimal } from '@/lib/estimator/format.ts';
-import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
+import { formatCents, formatDecimal } from '@/lib/format/numbers.ts';
 import { fill } from '@/lib/typography/fill.ts';
+import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { choiceClass, errorOf, legendClass, textField } from './field.ts';
 import { FieldError } from './field-error.tsx';
 import type { QuoteOffer } from './quote-values.ts';

@@ -1,5 +1,5 @@
 import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
-import { formatDecimal } from '@/lib/estimator/format.ts';
+import { formatDecimal } from '@/lib/format/numbers.ts';
 import { choiceClass, errorOf, legendClass } from './field.ts';
 import { FieldError } from './field-error.tsx';
 import type { QuoteOffer } from './quote-values.ts';

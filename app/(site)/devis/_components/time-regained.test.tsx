@@ -10,7 +10,7 @@ const copy = {
   costHint: 'Tout compris.',
   waiting: 'Indiquez vos heures.',
   regained: 'Heures regagnées par mois',
-  value: 'Ce qu’elles valent par mois',
+  value: 'Économie par mois',
   payback: 'Pour rembourser le projet',
   paid: 'Rentabilisé en {durée}.',
   notPaid: 'Il faudrait plus de {limite} : pas par le temps seul.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { formatDecimal, formatEuros, formatPriceRange } from '@/lib/estimator/format.ts';
+import { formatDecimal, formatEuros, formatPriceRange } from '@/lib/format/numbers.ts';
 import {
   hoursRegained,
   monthsUntilPaid,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
-import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
+import { formatPriceRange, formatWeeksRange } from '@/lib/format/numbers.ts';
 import { advanceQuote } from '../actions.ts';
 import { readChoices, type TimeFigures } from './quote-url.ts';
 import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
@@ -40,7 +40,7 @@ function quotePlan(
     empty: NO_ANSWERS,
     first: 'service',
     schema: async () => {
-      const { quoteSchema } = await import('@/lib/leads/quote.ts');
+      const { quoteSchema } = await import('@/lib/requests/quote.ts');
       return quoteSchema({ services: rules.services, timelines, budgets });
     },
     choices: (search) => readChoices(offer, search),

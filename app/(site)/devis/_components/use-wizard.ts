@@ -14,9 +14,9 @@ import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
 import { isInHand, onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
-import { parisDay } from '@/lib/articles/dates.ts';
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { parisDay } from '@/lib/format/dates.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import {
   errorsUpTo,
@@ -26,7 +26,7 @@ import {
   QUOTE_STEPS,
   type QuoteState,
   stepOf,
-} from '@/lib/leads/quote-steps.ts';
+} from '@/lib/requests/quote-steps.ts';
 import { fetchClientDetails } from './client-details.ts';
 import { holdEarlyAnswers } from './early-answers.ts';
 import {
@@ -53,7 +53,7 @@ import {
 import type { QuoteValues } from './quote-values.ts';
 
 /** What the wizard tells of the answers, by what is published. */
-export type Told = {
+type Told = {
   /** What is asked for in a few words, for who comes back; empty as long as nothing is. */
   name: string;
   /** Without the tax word; empty while there is no price. */

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { Notice } from '@/app/_components/form/notice.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { FIRST_STEP, LAST_STEP } from '@/lib/leads/quote-steps.ts';
+import { FIRST_STEP, LAST_STEP } from '@/lib/requests/quote-steps.ts';
 import { CarriedAnswers } from './carried-answers.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EstimateLetter } from './estimate-letter.tsx';

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { formatEuros } from '@/lib/estimator/format.ts';
 import {
   formatGroup,
   groupPrice,
   groupSizes,
   type TrainingTier,
   tierOf,
-} from '@/lib/training/rules.ts';
-import { TRAINING_PARAMETER } from '@/lib/training/url.ts';
+} from '@/lib/estimator/training-tiers.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
+import { TRAINING_PARAMETER } from '@/lib/site/training-url.ts';
 
 /** So many numbers can be read under the slider. */
 const MOST_MARKS = 12;

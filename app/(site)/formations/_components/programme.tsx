@@ -1,7 +1,7 @@
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatHours } from '@/lib/articles/dates.ts';
 import type { TrainingPage } from '@/lib/content/index.ts';
+import { formatHours } from '@/lib/format/dates.ts';
 
 type Modules = TrainingPage['modules'];
 

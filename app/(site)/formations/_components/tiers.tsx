@@ -2,9 +2,9 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
-import { formatGroup, groupPrice, groupSizes } from '@/lib/training/rules.ts';
-import { trainingUrl } from '@/lib/training/url.ts';
+import { formatGroup, groupPrice, groupSizes } from '@/lib/estimator/training-tiers.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
+import { trainingUrl } from '@/lib/site/training-url.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow

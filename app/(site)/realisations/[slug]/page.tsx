@@ -8,7 +8,6 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
-import { formatMonth } from '@/lib/articles/dates.ts';
 import {
   type CaseStudiesPage,
   type CaseStudy,
@@ -18,6 +17,7 @@ import {
   getCaseStudy,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { formatMonth } from '@/lib/format/dates.ts';
 import { caseStudyData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { CASE_STUDIES_PAGE, caseStudyPath } from '@/lib/site/pages.ts';

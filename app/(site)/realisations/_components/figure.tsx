@@ -1,6 +1,6 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { CaseStudy } from '@/lib/content/index.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 
 /** One measure, inside a `<dl>`: what it says, when it was taken and where it comes from. */
 export function Figure({ measure }: { measure: CaseStudy['measures'][number] }) {

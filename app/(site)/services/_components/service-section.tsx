@@ -4,7 +4,7 @@ import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { caseStudyPath } from '@/lib/site/pages.ts';
 
 function List({ title, items }: { title: string; items: string[] }) {

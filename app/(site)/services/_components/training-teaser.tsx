@@ -2,7 +2,7 @@ import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram.tsx
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/index.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 
 /** The AI training in a few words, with its own figures and lowest price (product.md, Training). */
 export function TrainingTeaser({

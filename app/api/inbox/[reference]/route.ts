@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { refuse } from '@/lib/http/answer.ts';
-import { readRequest } from '@/lib/inbox/inbox.ts';
-import { REFUSED } from '@/lib/inbox/route.ts';
+import { readRequest } from '@/lib/requests/inbox.ts';
+import { REFUSED } from '@/lib/requests/route.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
 
 /** All that there is of one request, for the Studio alone. 404 where there is none. */

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { exportRequests } from '@/lib/inbox/inbox.ts';
-import { inboxQuery } from '@/lib/inbox/route.ts';
+import { exportRequests } from '@/lib/requests/inbox.ts';
+import { inboxQuery } from '@/lib/requests/route.ts';
 import { studioList } from '@/lib/security/studio-route.ts';
 
 /** All of the inbox that is filtered, for a file that the Studio makes of it. */

@@ -8,7 +8,7 @@ import type { ContentLakeOptions } from '../../protocol/types.ts';
 import { type RunningContentLake, startContentLake } from '../../server.ts';
 
 export const TOKEN = 'jeton-de-test-pour-ecrire';
-export const ORIGIN = 'http://localhost:3000';
+const ORIGIN = 'http://localhost:3000';
 
 /** An open lake with its own folder. */
 export type Host = {

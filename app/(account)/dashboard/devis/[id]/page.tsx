@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { requireUser } from '@/lib/account/session.ts';
 import { getDashboardPage } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
 import { readOwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
+import { requireUser } from '@/lib/supabase/session.ts';
 import { chosenOptions } from '../../../_components/quote/chosen-options.ts';
 import { QuoteUnreachable } from '../../../_components/quote/quote-unreachable.tsx';
 import { QuoteView } from '../../../_components/quote/quote-view.tsx';

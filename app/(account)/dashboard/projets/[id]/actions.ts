@@ -7,8 +7,7 @@ import { FAILURE_TITLES, TOO_MANY } from '@/lib/account/toasts.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { threadMessage } from '@/lib/inbox/message.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { mailChoices } from '@/lib/projects/change.ts';
 import {
   removeOwnFile,
@@ -16,6 +15,7 @@ import {
   toMailChoices,
   writeOwnProjectMessage,
 } from '@/lib/projects/own.ts';
+import { threadMessage } from '@/lib/requests/thread-message.ts';
 
 const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 

@@ -4,9 +4,8 @@ import { notFound } from 'next/navigation';
 import { after } from 'next/server';
 import type { ReactNode } from 'react';
 import { Words } from '@/app/_components/ui/words.tsx';
-import { requireUser } from '@/lib/account/session.ts';
 import { type DashboardPage, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
-import { formatCents } from '@/lib/estimator/format.ts';
+import { formatCents } from '@/lib/format/numbers.ts';
 import { log } from '@/lib/log/log.ts';
 import {
   markOwnProjectSeen,
@@ -18,6 +17,7 @@ import type { ProjectState } from '@/lib/projects/states.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
+import { requireUser } from '@/lib/supabase/session.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MailChoicesForm } from '../../../_components/mail-choices-form.tsx';
 import { MessageForm } from '../../../_components/message-form.tsx';

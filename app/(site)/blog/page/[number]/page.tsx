@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
-import { countListPages, laterListPages } from '@/lib/articles/list.ts';
 import {
   getArticleList,
   getBlogPage,
@@ -9,6 +8,7 @@ import {
   readArticleOrder,
 } from '@/lib/content/index.ts';
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { countListPages, laterListPages } from '@/lib/site/list-pages.ts';
 import { listPath } from '@/lib/site/pages.ts';
 import { Archive } from '../../_components/archive.tsx';
 import { listMetadata } from '../../_components/list-metadata.ts';

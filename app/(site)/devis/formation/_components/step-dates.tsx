@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
-import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
-import { isDay } from '@/lib/training/period.ts';
+import { isDay } from '@/lib/format/period.ts';
+import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { errorOf, legendClass, textField } from '../../_components/field.ts';
 import type { Wizard } from '../../_components/use-wizard.ts';
 import type { TrainingCopy } from './training-offer.ts';

@@ -1,5 +1,5 @@
-import { formatEuros } from '@/lib/estimator/format.ts';
-import { formatGroup, groupSizes } from '@/lib/training/rules.ts';
+import { formatGroup, groupSizes } from '@/lib/estimator/training-tiers.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { choiceClass, errorOf, legendClass } from '../../_components/field.ts';
 import { FieldError } from '../../_components/field-error.tsx';
 import type { Wizard } from '../../_components/use-wizard.ts';

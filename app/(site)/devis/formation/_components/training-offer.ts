@@ -1,8 +1,8 @@
 import type { TrainingPage } from '@/lib/content/index.ts';
 import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
-import { isDay } from '@/lib/training/period.ts';
+import { groupPrice, tierOf } from '@/lib/estimator/training-tiers.ts';
+import { isDay } from '@/lib/format/period.ts';
 import type { PricedTraining } from '@/lib/training/priced.ts';
-import { groupPrice, tierOf } from '@/lib/training/rules.ts';
 import type { QuoteChoices } from '../../_components/quote-url.ts';
 import type { WizardCopy } from '../../_components/wizard-copy.ts';
 

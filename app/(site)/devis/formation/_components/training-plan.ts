@@ -1,7 +1,7 @@
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
+import { trainingUrl } from '@/lib/site/training-url.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '@/lib/training/priced.ts';
-import { trainingUrl } from '@/lib/training/url.ts';
 import { readTraining } from '../../_components/quote-url.ts';
 import { NO_ANSWERS } from '../../_components/quote-values.ts';
 import type { WizardPlan } from '../../_components/use-wizard.ts';
@@ -20,8 +20,8 @@ export function trainingPlan(offer: TrainingOffer, chosen: string, shortTitle: s
     first: 'participants',
     schema: async () => {
       const [{ trainingSchema }, { parisDay }] = await Promise.all([
-        import('@/lib/leads/training.ts'),
-        import('@/lib/articles/dates.ts'),
+        import('@/lib/requests/training.ts'),
+        import('@/lib/format/dates.ts'),
       ]);
       return trainingSchema(participantsMax, parisDay(new Date()));
     },

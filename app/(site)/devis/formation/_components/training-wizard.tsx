@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import {
   formatParticipants,
   PERIOD,

@@ -4,11 +4,11 @@ import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { hashOf, isToken } from '@/lib/appointments/links.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
-import { inboxUrl } from '@/lib/leads/mails.ts';
+import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
-import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { inboxUrl } from '@/lib/requests/mails.ts';
 import { failed } from '@/lib/supabase/failed.ts';
+import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 
 /** A calendar asks every few minutes; who guesses asks more often. */

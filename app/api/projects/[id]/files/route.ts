@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { fileRefused, receiveBody } from '@/lib/files/receive.ts';
 import { storeFile } from '@/lib/files/store.ts';
-import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 

@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server';
 import { answer, refuse } from '@/lib/http/answer.ts';
 import { readQuoteFile } from '@/lib/quotes/quotes.ts';
 import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
-import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
+import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
 /** A preview is drawn anew each time. */

@@ -1,5 +1,5 @@
-import { getUser } from '@/lib/account/session.ts';
 import { ownQuoteFile } from '@/lib/quotes/own.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { answerFile } from '../../../../_components/quote/file-answer.ts';
 import { quotePagePath } from '../../../../_components/quote/which-quote.tsx';
 

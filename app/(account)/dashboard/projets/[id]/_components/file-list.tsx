@@ -1,6 +1,6 @@
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import { weightOf } from '@/lib/files/weight.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnFile } from '@/lib/projects/own.ts';
 import { Earlier } from '../../../../_components/earlier.tsx';
 import { isNew, NewTag } from './new-tag.tsx';

@@ -1,5 +1,5 @@
 import { Words } from '@/app/_components/ui/words.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
+import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnEntry, OwnFile } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Earlier } from '../../../../_components/earlier.tsx';

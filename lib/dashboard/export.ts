@@ -1,0 +1,217 @@
+import 'server-only';
+import { fileUrl } from '../files/url.ts';
+import { readOwnQuote } from '../quotes/own.ts';
+import { absoluteUrl } from '../site/absolute-url.ts';
+import { everyRow } from '../supabase/every-row.ts';
+import { createSessionClient, type Supabase } from '../supabase/server.ts';
+import type { AccountUser } from '../supabase/session.ts';
+
+/**
+ * All own data of the signed-in client, read with their own rights. Of the Make token it says that
+ * there is one: the token itself is sealed, and theirs to be read at Make.
+ *
+ * @throws the store's error when any part cannot be read: half an export would pass for a whole one
+ */
+export async function exportAccount(user: AccountUser) {
+  const supabase = await createSessionClient();
+  const [
+    profile,
+    projects,
+    parts,
+    requests,
+    messages,
+    quotes,
+    questions,
+    appointments,
+    reviews,
+    tokens,
+  ] = await Promise.all([
+    supabase
+      .from('profiles')
+      .select('first_name, last_name, email, phone, company, created_at, updated_at')
+      .eq('user_id', user.id)
+      .maybeSingle()
+      .throwOnError(),
+    everyRow((from, to) =>
+      supabase
+        .from('projects')
+        .select(
+          'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, next_step, next_step_on, description, is_example, created_at, updated_at',
+        )
+        .eq('user_id', user.id)
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    readProjectParts(supabase, user.id),
+    everyRow((from, to) =>
+      supabase
+        .from('leads')
+        .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('lead_messages')
+        .select('lead_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('quotes')
+        .select(
+          'id, number, status, document, net_cents, total_cents, issued_on, valid_until, sha256, decided_at, reason',
+        )
+        .order('issued_on')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('quote_messages')
+        .select('quote_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('appointments')
+        .select(
+          'lead_id, state, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at',
+        )
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('testimonials')
+        .select(
+          'name, role, company, email, content, rating, status, moderation_reason, created_at',
+        )
+        .eq('user_id', user.id)
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('user_api_tokens')
+        .select('service_name, last4, created_at, updated_at')
+        .eq('user_id', user.id)
+        .order('service_name')
+        .range(from, to)
+        .throwOnError(),
+    ),
+  ]);
+  const acceptances = await Promise.all(
+    quotes.data.map(async ({ id, status }) =>
+      status === 'accepted' ? (await readOwnQuote(id, user.id))?.acceptance : null,
+    ),
+  );
+  return {
+    exportedAt: new Date().toISOString(),
+    account: { id: user.id, email: user.email, createdAt: user.createdAt },
+    profile: profile.data,
+    projects: projects.data.map(({ id, ...project }) => ({
+      ...project,
+      milestones: partsOf(parts.milestones, id),
+      journal: partsOf(parts.journal, id),
+      messages: partsOf(parts.messages, id),
+      files: partsOf(parts.files, id).map(({ id: file, ...about }) => ({
+        ...about,
+        address: absoluteUrl(fileUrl(file)),
+      })),
+    })),
+    projectMails: { muted: parts.choices?.muted ?? [] },
+    requests: requests.data.map(({ id, ...request }) => ({
+      ...request,
+      messages: messages.data
+        .filter(({ lead_id }) => lead_id === id)
+        .map(({ author, body, created_at }) => ({ author, body, created_at })),
+      appointments: appointments.data
+        .filter(({ lead_id }) => lead_id === id)
+        .map(({ lead_id: _, ...appointment }) => appointment),
+    })),
+    quotes: quotes.data.map(({ id, ...quote }, index) => ({
+      ...quote,
+      acceptance: acceptances[index] ?? null,
+      messages: questions.data
+        .filter(({ quote_id }) => quote_id === id)
+        .map(({ author, body, created_at }) => ({ author, body, created_at })),
+    })),
+    reviews: reviews.data,
+    apiTokens: tokens.data,
+  };
+}
+
+/** The rows of one project, without its id. */
+const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], project: string) =>
+  rows.filter(({ project_id }) => project_id === project).map(({ project_id: _, ...row }) => row);
+
+/** What hangs on the client's projects: the policies say which are theirs. */
+async function readProjectParts(supabase: Supabase, userId: string) {
+  const [milestones, journal, messages, files, choices] = await Promise.all([
+    everyRow((from, to) =>
+      supabase
+        .from('project_milestones')
+        .select('project_id, title, planned_on, state, done_on')
+        .order('position')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_entries')
+        .select('project_id, title, body, published_at, corrected_at')
+        .order('published_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_messages')
+        .select('project_id, author, body, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    everyRow((from, to) =>
+      supabase
+        .from('project_files')
+        .select('id, project_id, name, content_type, bytes, sender, created_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    supabase
+      .from('project_mail_choices')
+      .select('muted')
+      .eq('user_id', userId)
+      .maybeSingle()
+      .throwOnError(),
+  ]);
+  return {
+    milestones: milestones.data,
+    journal: journal.data,
+    messages: messages.data,
+    files: files.data,
+    choices: choices.data,
+  };
+}

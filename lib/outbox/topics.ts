@@ -1,0 +1,33 @@
+import 'server-only';
+import { accountReminder } from '../account/reminder-mail.ts';
+import {
+  appointmentChange,
+  appointmentFreed,
+  appointmentProof,
+  appointmentReminder,
+} from '../appointments/mail-topics.ts';
+import type { MailTopic } from '../mail/topic.ts';
+import { projectInvitation, projectNews } from '../projects/mails.ts';
+import {
+  quoteAcceptedMail,
+  quoteLinkMail,
+  quoteMessageMail,
+  quoteRefusedMail,
+  quoteRevokedMail,
+} from '../quotes/mails.ts';
+
+/** The mails of what is neither a request nor a review, by the topic that their row names (`internal.queue_mail`). */
+export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
+  'project-news': projectNews,
+  'project-invitation': projectInvitation,
+  'quote-link': quoteLinkMail,
+  'quote-accepted': quoteAcceptedMail,
+  'quote-refused': quoteRefusedMail,
+  'quote-revoked': quoteRevokedMail,
+  'quote-message': quoteMessageMail,
+  'appointment-proof': appointmentProof,
+  'appointment-change': appointmentChange,
+  'appointment-reminder': appointmentReminder,
+  'appointment-freed': appointmentFreed,
+  'account-unused': accountReminder,
+};

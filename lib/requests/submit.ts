@@ -1,0 +1,191 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { PostgrestError } from '@supabase/supabase-js';
+import type * as z from 'zod/mini';
+import { getSiteSettings } from '../content/index.ts';
+import { leadsEnv, sendsMails } from '../env/leads.ts';
+import { FORM_FIELDS } from '../forms/fields.ts';
+import { runForm } from '../forms/run-form.ts';
+import type { FormState, Result } from '../forms/state.ts';
+import { clientIp } from '../http/client-ip.ts';
+import { neverConnected } from '../http/never-connected.ts';
+import { log } from '../log/log.ts';
+import { mayAskForMail } from '../security/mail-requests.ts';
+import { RATE_LIMIT, rateLimitKey } from '../supabase/rate-limit.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { minutes } from '../typography/minutes.ts';
+import { ACKNOWLEDGEMENTS_AN_HOUR } from './ceiling.ts';
+import { type LeadKind, MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
+
+/** A lead as it is stored, made from what the schema let through. */
+type Lead = { email: string; payload: Record<string, unknown>; estimate?: object };
+
+export type LeadForm = {
+  kind: LeadKind;
+  /** Fields that hold a list; the others hold one text. */
+  lists?: readonly string[];
+  /**
+   * What is checked against, and made a lead of. Read when a form is sent, from what is published then.
+   *
+   * @throws where that cannot be read
+   */
+  schema: () => Promise<z.ZodMiniType<Lead>>;
+};
+
+/** What a request brings beside the form. */
+export type LeadRequest = {
+  headers: Pick<Headers, 'get'>;
+  /** The signed-in client, or null; failing counts as null: a lead does not wait for an account. */
+  userId: () => Promise<string | null>;
+};
+
+const NOT_SENT = {
+  message: 'Votre message n’a pas été envoyé',
+  quote: 'Votre demande n’a pas été envoyée',
+  training: 'Votre demande n’a pas été envoyée',
+} as const;
+
+/** Where the request went out and no answer came that says what became of it. */
+const UNCERTAIN = {
+  message:
+    'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',
+  quote:
+    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
+  training:
+    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
+} as const;
+
+/**
+ * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by
+ * account and by IP), stores it once with its mails, and says in French how that went. Never
+ * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back. Where nobody
+ * knows whether it was stored, the answer says so: sent again it is stored once.
+ */
+export async function submitLead(
+  { kind, lists, schema }: LeadForm,
+  data: FormData,
+  request: LeadRequest,
+): Promise<FormState> {
+  const because = (reason: string) => `${NOT_SENT[kind]}\u00a0: ${reason}`;
+  const work = async (lead: Lead): Promise<Result<string | null>> => {
+    const elapsed = data.get(FORM_FIELDS.elapsed);
+    if (elapsed && !(Number(elapsed) >= MINIMUM_FILL_MS)) {
+      const reason = 'l’envoi a suivi de trop près l’ouverture de la page. Envoyez à nouveau.';
+      return { ok: false, message: because(reason) };
+    }
+    if (leadsEnv.LEADS === 'simulate') {
+      await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
+      return { ok: true, value: null };
+    }
+    const stored = await store(kind, lead, data, request);
+    if (!stored) return { ok: false, title: 'Envoi incertain', message: UNCERTAIN[kind] };
+    const { reference, wait } = stored;
+    if (reference) return { ok: true, value: reference };
+    const reason = `vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(wait)}.`;
+    return { ok: false, message: because(reason) };
+  };
+  return runForm(
+    {
+      ...(lists && { lists }),
+      schema,
+      title: 'Rien n’a été envoyé',
+      words: {
+        foreign: because(
+          'l’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',
+        ),
+        down: because(
+          'le service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant.',
+        ),
+      },
+      work,
+      done: async (_lead, reference) => ({
+        toast: SENT_TOASTS[kind](await replyDelay()),
+        reference,
+      }),
+    },
+    data,
+    request.headers,
+  );
+}
+
+/** The promised delay; a lead that is stored stays so where the settings cannot be read just then. */
+const replyDelay = (): Promise<string> =>
+  getSiteSettings().then(
+    (settings) => settings.replyDelay,
+    () => '24h',
+  );
+
+/**
+ * Stores the lead: its reference, or how long to wait where the limit is reached, in s. Null where it may be stored
+ * or not.
+ *
+ * @throws where it is not
+ */
+async function store(
+  kind: LeadKind,
+  { email, payload, estimate }: Lead,
+  data: FormData,
+  request: LeadRequest,
+) {
+  const isHoneypotFilled = Boolean(data.get(FORM_FIELDS.honeypot));
+  const userId = await request.userId().catch(() => null);
+  const mails = isHoneypotFilled || !sendsMails ? [] : ['consultant'];
+  // Over the count of its network, or uncounted, a lead is stored all the same, without an acknowledgement.
+  const acknowledges =
+    mails.length > 0 && (await mayAskForMail(request.headers).catch(() => false));
+  if (acknowledges) mails.push('visitor');
+  const storing = createServiceClient()
+    .rpc('create_lead', {
+      lead_kind: kind === 'training' ? 'quote' : kind,
+      lead_payload: payload as never,
+      lead_idempotency_key: idempotencyKey(data, payload),
+      lead_email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
+      lead_consent_contact: true,
+      ...(estimate && { lead_estimate: estimate as never }),
+      ...(userId && { lead_user_id: userId }),
+      // Kept all the same: a person may have a program that fills in fields.
+      lead_status: isHoneypotFilled ? 'spam' : 'new',
+      lead_mails: mails,
+      // Not by the address that is typed: whoever types it would use up its owner's.
+      lead_limit_keys: [
+        rateLimitKey('lead-address', clientIp(request.headers)),
+        ...(userId ? [rateLimitKey('lead-account', userId)] : []),
+      ],
+      lead_limit_hits: RATE_LIMIT.hits,
+      lead_limit_seconds: RATE_LIMIT.windowSeconds,
+      lead_mail_key: rateLimitKey('lead-mail', email),
+      lead_max_mails: ACKNOWLEDGEMENTS_AN_HOUR,
+      lead_is_unproven: true,
+    })
+    .single()
+    .throwOnError();
+  try {
+    const { data: row } = await storing;
+    const { reference, retry_after_seconds: wait } = row as Partial<typeof row>;
+    if (!reference && !wait) throw new Error('unreadable answer');
+    return { reference: reference ?? null, wait: wait ?? 0 };
+  } catch (error) {
+    const code = error instanceof PostgrestError ? error.code : '';
+    // Without what was sent, which an error may hold.
+    const reason = `create_lead: ${code || 'no answer'}`;
+    if (isOfDatabase(code) || neverConnected(error)) throw new Error(reason);
+    log.error(reason);
+    return null;
+  }
+}
+
+/** Whether a code is the database's own, or its API's: it has refused, and stored nothing. */
+const isOfDatabase = (code: string | undefined) => /^(?:[0-9A-Z]{5}|PGRST.*)$/.test(code ?? '');
+
+/**
+ * The form's key together with the content: a repeated sending is the same lead, a corrected one is
+ * another. Without scripts the form has no key; the database then knows a repetition by its content.
+ */
+function idempotencyKey(data: FormData, payload: object): string {
+  const key = data.get(FORM_FIELDS.key);
+  if (typeof key !== 'string' || key.length < 16) return randomUUID();
+  const hash = createHash('sha256')
+    .update(`${key}\0${JSON.stringify(payload)}`)
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

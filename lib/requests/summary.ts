@@ -1,0 +1,47 @@
+import { CONSULTANT_MAIL_TEXTS } from '../words/consultant-mails.ts';
+import { leadReport } from './mails.ts';
+import type { StoredLead } from './stored-lead.ts';
+import type { Fact } from './wire.ts';
+
+/** How many characters of a text stand for it. */
+const OPENING = 160;
+
+/** How a text begins, on one line. */
+export function openingOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > OPENING ? `${characters.slice(0, OPENING).join('').trimEnd()}…` : line;
+}
+
+/** Who sent a request, what it is about in a line, and its text. */
+export function summaryOf(lead: StoredLead): {
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  title: string;
+  text: string;
+} {
+  const title = leadReport(lead, CONSULTANT_MAIL_TEXTS, '').about;
+  if (lead.kind === 'message') {
+    const { name, email, message } = lead.payload;
+    return { name, email, company: '', phone: '', title: title || 'Sans objet', text: message };
+  }
+  const { firstName, lastName, email, company, phone, description } = lead.payload;
+  return {
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    company,
+    phone,
+    title: title || (lead.kind === 'training' ? 'Demande de formation' : 'Demande de devis'),
+    text: description,
+  };
+}
+
+/**
+ * All that was sent, in its author's words, and what was estimated.
+ *
+ * @param taxLabel what follows a price
+ */
+export const factsOf = (lead: StoredLead, taxLabel: string): Fact[] =>
+  leadReport(lead, CONSULTANT_MAIL_TEXTS, taxLabel).facts.filter(({ value }) => value !== '');

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fillPlaces } from '../content/places.ts';
+import type { MailBody } from '../mail/mail-body.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { fill } from '../typography/fill.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
+import { inboxUrl } from './mails.ts';
+import { toStoredLead } from './stored-lead.ts';
+import { summaryOf } from './summary.ts';
+
+const text = z.string().catch('');
+
+/** A message of a thread, as the outbox has it; what it lacks is empty, never an error. */
+const queued = z.object({ kind: text, request: z.unknown(), text, reference: text });
+
+export type ThreadMail = {
+  /** Whose request it is about. */
+  name: string;
+  email: string;
+  title: string;
+  text: string;
+  /** Of the request, as its author knows it. */
+  reference: string;
+};
+
+export function toThreadMail(payload: unknown): ThreadMail {
+  const { kind, request, text: body, reference } = queued.parse(payload);
+  const lead = toStoredLead({ kind, reference, payload: request, estimate: null, created_at: '' });
+  const { name, email, title } = summaryOf(lead);
+  return { name, email, title, text: body, reference };
+}
+
+type Words = { subject: string; body: MailBody };
+
+/** What the consultant wrote to the visitor (product.md, Mails): their own words, and how to answer them. */
+export function answerMail({ text: body, reference }: ThreadMail, sender: Sender): Words {
+  const words = mailWords(sender);
+  const { answerTitle, answerText } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  return {
+    subject: `${answerTitle} (${reference})`,
+    body: {
+      brand: words.brand,
+      title: `${answerTitle} ${reference}`,
+      intro: body.split(/\n{2,}/),
+      facts: [],
+      action: null,
+      outro: [answerText],
+      signature: words.signature,
+    },
+  };
+}
+
+/**
+ * What a client wrote from the dashboard, for the consultant.
+ *
+ * @param kept the request that the Studio shows it with
+ */
+export function replyMail(mail: ThreadMail, kept: string, sender: Sender): Words {
+  const { brand, siteUrl } = mailWords(sender);
+  const texts = consultantWords(sender);
+  const title = fill(texts.threadTitle, { nom: mail.name || mail.email });
+  return {
+    subject: `${title} (${mail.reference})`,
+    body: {
+      brand,
+      title,
+      intro: [],
+      facts: [
+        { label: 'Demande', value: [mail.reference, mail.title].filter(Boolean).join(', ') },
+        { label: 'Message', value: mail.text },
+      ],
+      action: { label: texts.requestButton, href: inboxUrl(siteUrl, kept) },
+      outro: [texts.threadText],
+      signature: [texts.signature],
+    },
+  };
+}

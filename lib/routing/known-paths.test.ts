@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const readKnownPaths = vi.fn();
+vi.mock('../content/queries/known-paths.ts', () => ({ readKnownPaths }));
+vi.mock('../log/clock.ts', () => ({ now: () => Date.now() }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+  vi.resetModules();
+  readKnownPaths.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const load = async () => (await import('./known-paths.ts')).getKnownPaths;
+
+it('is what was read, until it is a minute old', async () => {
+  const getKnownPaths = await load();
+  readKnownPaths.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  expect(await getKnownPaths()).toBe('first');
+  vi.setSystemTime(Date.now() + 59_000);
+  expect(await getKnownPaths()).toBe('first');
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await getKnownPaths()).toBe('second');
+});
+
+it('with a lake that answers nothing, who asks has the last known ones after a second', async () => {
+  const getKnownPaths = await load();
+  readKnownPaths.mockResolvedValueOnce('first').mockReturnValueOnce(new Promise(() => {}));
+  await getKnownPaths();
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await getKnownPaths()).toBe('first');
+});
+
+it('with a lake that fails, they are the last known ones, and null where none are', async () => {
+  const getKnownPaths = await load();
+  readKnownPaths.mockRejectedValueOnce(new Error('down'));
+  expect(await getKnownPaths()).toBeNull();
+  vi.setSystemTime(Date.now() + 6_000);
+  readKnownPaths.mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('down'));
+  expect(await getKnownPaths()).toBe('first');
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await getKnownPaths()).toBe('first');
+});

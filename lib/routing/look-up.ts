@@ -1,0 +1,94 @@
+import type { KnownPaths } from '../content/queries/known-paths.ts';
+import { type Destination, resolveRedirect, withQuery } from '../redirects/resolve.ts';
+import { pageOfShareImage } from '../seo/share-image.ts';
+import {
+  countedQuotePath,
+  documentAt,
+  isCountedQuote,
+  isSitePage,
+  listPath,
+  quotePath,
+  trainingPath,
+} from '../site/pages.ts';
+import { TRAINING_PARAMETER } from '../site/training-url.ts';
+import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
+import { getKnownPaths } from './known-paths.ts';
+
+/** What a path is that no page of the code answers. */
+export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
+
+/** The URLs with a page for each of what is published under them. */
+const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
+const LISTS = {
+  blog: 'articles',
+  realisations: 'caseStudies',
+  devis: 'services',
+  'devis/formation': 'groups',
+  'blog/page': 'lists',
+} as const;
+
+/** Below it every page has its share image. */
+const SHARE_IMAGES = '/partage/';
+
+/** Whether the content has something at a path; null for a path of the code's own. */
+function isPublished(known: KnownPaths, path: string): boolean | null {
+  if (path.startsWith(SHARE_IMAGES)) {
+    const page = pageOfShareImage(path);
+    if (page === null || isSitePage(page)) return page !== null;
+    return documentAt(page) !== null && isPublished(known, page) === true;
+  }
+  const page = isCountedQuote(path) ? path.replace(/\/temps\/?$/, '') : path;
+  const [, folder, name] = ONE_OF_MANY.exec(page) ?? [];
+  return name === undefined ? null : known[LISTS[folder as keyof typeof LISTS]].has(name);
+}
+
+/**
+ * Whether a path is that of something published, an old one that leads elsewhere, or nobody's. `query` is the
+ * visitor's, without its question mark; it goes along. Where the lake does not answer, the page's own
+ * route decides.
+ */
+export async function lookUp(path: string, query: string): Promise<UnknownPath> {
+  const known = await getKnownPaths();
+  if (!known) return { kind: 'page' };
+  const found = isPublished(known, path);
+  if (found) return { kind: 'page' };
+  if (/^\/blog\/page\/1\/?$/.test(path)) {
+    return { kind: 'moved', to: { to: withQuery(listPath(1), query), permanent: true } };
+  }
+  const destination = resolveRedirect(known.redirects, path);
+  if (destination) {
+    return { kind: 'moved', to: { ...destination, to: withQuery(destination.to, query) } };
+  }
+  return { kind: found === null ? 'page' : 'gone' };
+}
+
+/**
+ * The same query of `/devis` with the id that its service has now, where it names it by an earlier one; else null.
+ */
+export async function movedService(query: URLSearchParams): Promise<URLSearchParams | null> {
+  const service = query.get('service');
+  if (!service) return null;
+  const now = (await getKnownPaths())?.formerServices.get(service);
+  if (!now) return null;
+  const moved = new URLSearchParams(query);
+  moved.set('service', now);
+  return moved;
+}
+
+/**
+ * Which of the wizard's stored pages a query of `/devis` asks for: that of a group of a training, else of a service;
+ * null for the wizard as it is, and as long as the lake has not answered. In a preview a service may be one that was
+ * never published: the page itself knows.
+ */
+export async function wizardPage(
+  query: URLSearchParams,
+  isPreview: boolean,
+): Promise<string | null> {
+  const [participants, service] = [query.get(TRAINING_PARAMETER), query.get('service')];
+  if (!participants && !service) return null;
+  const known = await getKnownPaths();
+  if (participants && known?.groups.has(participants)) return trainingPath(participants);
+  if (!service || !(isPreview || known?.services.has(service))) return null;
+  const hours = readFigure(query.get('heures') ?? '', TIME_LIMITS.weeklyHours);
+  return hours === null ? quotePath(service) : countedQuotePath(service);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { addressChecks, nameChecks, phoneChecks, tooLong } from './checks.ts';
+import {
+  isVisible,
+  ONE_LINE,
+  UNREADABLE,
+  unixLines,
+  withoutOverrides,
+  withoutUnseen,
+} from './text.ts';
+
+/** What no database column holds or no mail shows: NUL, its like, halves of a character. */
+const isStorable = (value: string) =>
+  value.isWellFormed() && !/[^\P{Cc}\t\n\u0080-\u009f]/u.test(value);
+
+/** Of a field that is no text. */
+const UNKNOWN = 'Ce champ est illisible.';
+
+const checks = (max: number, required: string | null, clean: (value: string) => string) => [
+  z.overwrite<string>((value) => clean(unixLines(value)).trim()),
+  // The reader of the form sees one message a field: the first one.
+  ...(required === null ? [] : [z.refine<string>(isVisible, { error: required, abort: true })]),
+  z.refine<string>((value) => [...value].length <= max, { error: tooLong(max), abort: true }),
+  z.refine<string>(isStorable, { error: UNREADABLE, abort: true }),
+];
+
+/** Text of several lines that has to be there. `required` is what is said where it is not. */
+export const text = (max: number, required: string) =>
+  z.string({ error: required }).check(...checks(max, required, withoutOverrides));
+
+/** Text of several lines that may be empty, as it is where absent. */
+export const optionalText = (max: number) =>
+  z._default(z.string({ error: UNKNOWN }).check(...checks(max, null, withoutOverrides)), '');
+
+const oneLine = z.refine<string>((value) => !/[\n\u2028\u2029]/.test(value), { error: ONE_LINE });
+
+/** Text of one line that has to be there. */
+export const line = (max: number, required: string) =>
+  z.string({ error: required }).check(...checks(max, required, withoutUnseen), oneLine);
+
+/** Text of one line that may be empty. */
+export const optionalLine = (max: number) =>
+  z._default(z.string({ error: UNKNOWN }).check(...checks(max, null, withoutUnseen), oneLine), '');
+
+/** A name that has to be there. */
+export const name = (max: number, required: string) =>
+  z.string({ error: required }).check(...nameChecks(max, required));
+
+/** A name that may be left out. */
+export const optionalName = (max: number) =>
+  z._default(z.string({ error: UNKNOWN }).check(...nameChecks(max, null)), '');
+
+/** An e-mail address (product.md, E-mails and names). */
+export const email = (required: string) =>
+  z.string({ error: required }).check(...addressChecks(required));
+
+/** A telephone number that may be left out; the server reads it by `withPhone`. */
+export const phone = z._default(z.string({ error: UNKNOWN }).check(...phoneChecks), '');

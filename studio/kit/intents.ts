@@ -1,0 +1,20 @@
+/** The intent that leads to the tool « Rendez-vous » from anywhere in the Studio. */
+export const OPEN_APPOINTMENTS = 'open-appointments';
+
+/**
+ * The intent that leads to the tool « Projets » from anywhere in the Studio: to a project by its id as `project`, or to a
+ * new one, of the request with this `request` as reference.
+ */
+export const OPEN_PROJECTS = 'open-projects';
+
+/** In the place of a project's id: a new one. */
+export const NEW_PROJECT = 'nouveau';
+
+/** The intent that leads to the tool « Devis » from anywhere in the Studio, to a quote by its `quote`. */
+export const OPEN_QUOTES = 'open-quotes';
+
+/** The intent that leads to the tool « Demandes » from anywhere in the Studio, to a request by its `reference`. */
+export const OPEN_REQUESTS = 'open-requests';
+
+/** The intent that leads to the tool « Avis » from anywhere in the Studio. */
+export const OPEN_REVIEWS = 'open-reviews';

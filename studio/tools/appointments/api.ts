@@ -1,0 +1,36 @@
+import type { AppointmentChange, CalendarsChange } from '../../../lib/appointments/change.ts';
+import type {
+  AppointmentsPage,
+  AppointmentView,
+  CalendarsAnswer,
+  CalendarsState,
+} from '../../../lib/appointments/wire.ts';
+import { askSite } from '../../kit/ask-site.ts';
+import { queryOf } from '../../kit/frame/query.ts';
+
+/** What the site's routes of appointments answer and take (app/api/appointments). */
+const ROUTE = '/api/appointments';
+
+type Token = string | undefined;
+
+/** A page of a view: the first one, or what comes after the `next` of another. */
+export const fetchAppointments = (
+  token: Token,
+  view: AppointmentView,
+  after: string | null = null,
+) => askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ view, after })}`, token);
+
+/** Those of a request. */
+export const fetchAppointmentsOf = (token: Token, reference: string) =>
+  askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ reference })}`, token);
+
+/** @throws Error with a French message; nothing is changed then */
+export const sendAppointmentChange = (token: Token, change: AppointmentChange) =>
+  askSite<object>(ROUTE, token, change);
+
+export const fetchCalendars = (token: Token) =>
+  askSite<CalendarsState>(`${ROUTE}/calendars`, token);
+
+/** @throws Error with a French message; nothing is changed then */
+export const sendCalendarsChange = (token: Token, change: CalendarsChange) =>
+  askSite<CalendarsAnswer>(`${ROUTE}/calendars`, token, change);

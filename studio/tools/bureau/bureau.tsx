@@ -1,0 +1,100 @@
+import { Box, Card, Container, Heading, Stack, Text } from '@sanity/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useClient, useCurrentUser, useUserStore } from 'sanity';
+import { SANITY_API_VERSION } from '../../../lib/env/content-api.ts';
+import { CONTENT_TYPES } from '../../kit/content-types.ts';
+import type { BureauContext } from './section.ts';
+import { SectionPart } from './section-part.tsx';
+import { SECTIONS } from './sections.ts';
+import { summaryOf } from './summary.ts';
+
+/** After a change, others often follow at once: an import, somebody who types. In ms. */
+const SETTLED_MS = 400;
+
+function useBureauContext(): BureauContext {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const userId = useCurrentUser()?.id;
+  const users = useUserStore();
+  return useMemo(
+    () => ({
+      client,
+      token: client.config().token,
+      userId,
+      userNames: async (ids) => {
+        const known = await users.getUsers(ids);
+        return new Map(
+          known.flatMap(({ id, displayName }) => (displayName ? [[id, displayName]] : [])),
+        );
+      },
+    }),
+    [client, userId, users],
+  );
+}
+
+/** Counts up when content has changed, and when the consultant comes back: not all of it is the lake's to tell. */
+function useChanges({ client }: BureauContext): number {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setChanges((count) => count + 1), SETTLED_MS);
+    };
+    const heard = client
+      .listen(
+        '*[_type in $types]',
+        { types: CONTENT_TYPES },
+        { includeResult: false, visibility: 'query' },
+      )
+      // The client tries again by itself; until then coming back to the window looks anew.
+      .subscribe({ next: soon, error: () => undefined });
+    window.addEventListener('focus', soon);
+    return () => {
+      clearTimeout(timer);
+      heard.unsubscribe();
+      window.removeEventListener('focus', soon);
+    };
+  }, [client]);
+  return changes;
+}
+
+/** The Studio's first screen: what needs the consultant, each line a link to where it is done. */
+export function Bureau() {
+  const context = useBureauContext();
+  const changes = useChanges(context);
+  const [counts, setCounts] = useState<Record<string, number | null>>({});
+  const report = useCallback(
+    (name: string, count: number | null) => setCounts((all) => ({ ...all, [name]: count })),
+    [],
+  );
+  const summary = summaryOf(SECTIONS.filter(({ asks }) => asks).map(({ name }) => counts[name]));
+  return (
+    <Card height="fill" id="bureau" overflow="auto">
+      <Container padding={[3, 4, 5]} width={4}>
+        <Stack gap={5}>
+          <Stack gap={4}>
+            <Heading as="h1" size={3}>
+              Bureau
+            </Heading>
+            <Box role="status">
+              <Text muted size={2}>
+                {summary ?? 'Lecture de vos contenus…'}
+              </Text>
+            </Box>
+          </Stack>
+          <div style={{ columns: '26rem 2', columnGap: '1.5rem' }}>
+            {SECTIONS.map((section) => (
+              <SectionPart
+                key={section.name}
+                changes={changes}
+                context={context}
+                report={report}
+                section={section}
+              />
+            ))}
+          </div>
+        </Stack>
+      </Container>
+    </Card>
+  );
+}

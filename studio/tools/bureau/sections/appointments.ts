@@ -1,0 +1,68 @@
+import { CalendarIcon } from '@sanity/icons/Calendar';
+import type { CalendarsState, StudioAppointment } from '../../../../lib/appointments/wire.ts';
+import { sayMoment } from '../../../../lib/format/moments.ts';
+import { OPEN_APPOINTMENTS } from '../../../kit/intents.ts';
+import { when } from '../../../kit/when.ts';
+import { fetchAppointments, fetchCalendars } from '../../appointments/api.ts';
+import { sayUnread } from '../../appointments/say-unread.ts';
+import type { BureauLine, BureauSection } from '../section.ts';
+
+const toTool = { intent: OPEN_APPOINTMENTS, params: {} };
+
+/** A calendar that does not answer, or not whole, first; then the calls of which nobody has said how they went, then the next ones. */
+export function linesOf(
+  { busy, staleHours }: CalendarsState,
+  toSettle: readonly StudioAppointment[],
+  upcoming: readonly StudioAppointment[],
+): BureauLine[] {
+  const lineOf = ({ id, name, email }: StudioAppointment, detail: string): BureauLine => ({
+    key: id,
+    title: `Appel avec ${name || email}`,
+    detail,
+    ...toTool,
+  });
+  const broken: BureauLine[] = busy?.failedSince
+    ? [
+        {
+          key: 'calendar',
+          title: `Votre agenda ${busy.failure ?? 'ne répond pas'}`,
+          detail: busy.readAt
+            ? `Depuis ${when(busy.failedSince)}. ${staleHours}\u00a0heures après la dernière lecture, plus aucun créneau n’est proposé`
+            : 'Aucun créneau n’est proposé tant qu’il n’est pas lu',
+          ...toTool,
+        },
+      ]
+    : [];
+  const unread = busy && sayUnread(busy.unread);
+  return [
+    ...broken,
+    ...(unread ? [{ key: 'events', ...unread, ...toTool }] : []),
+    ...toSettle.map((each) =>
+      lineOf(each, `A-t-il eu lieu\u202f? ${sayMoment(Date.parse(each.startsAt))}`),
+    ),
+    ...upcoming.map((each) => ({
+      ...lineOf(each, sayMoment(Date.parse(each.startsAt))),
+      isOptional: true,
+    })),
+  ];
+}
+
+/** So many of the next calls are told. */
+const NEXT = 3;
+
+/** The next calls, those to say how they went, and a calendar that cannot be read. */
+export const appointments: BureauSection = {
+  name: 'rendez-vous',
+  title: 'Rendez-vous',
+  icon: CalendarIcon,
+  asks: true,
+  empty: 'Aucun rendez-vous à venir.',
+  read: async ({ token }) => {
+    const [calendars, toSettle, upcoming] = await Promise.all([
+      fetchCalendars(token),
+      fetchAppointments(token, 'settle'),
+      fetchAppointments(token, 'upcoming'),
+    ]);
+    return linesOf(calendars, toSettle.appointments, upcoming.appointments.slice(0, NEXT));
+  },
+};

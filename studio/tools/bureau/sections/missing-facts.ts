@@ -1,0 +1,79 @@
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
+import { schemaTypes } from '../../../../schemas/index.ts';
+import {
+  type ContentDocument,
+  type Definition,
+  findMissing,
+  type MissingFact,
+} from '../../../../schemas/shared/find-missing.ts';
+import { CONTENT_TYPES } from '../../../kit/content-types.ts';
+import type { BureauContext, BureauLine, BureauSection } from '../section.ts';
+
+const REVISIONS = `*[_type in $types] | order(_type == "siteSettings" desc, _type asc, _createdAt asc) { _id, _rev }`;
+
+type Revision = { _id: string; _rev: string };
+
+/** What was read, as it was then: after a change only what changed is read again, however many articles there are. */
+const known = new Map<string, ContentDocument & Revision>();
+
+/** Everything that the consultant writes, drafts in their place. */
+async function readDocuments(client: BureauContext['client']): Promise<ContentDocument[]> {
+  const drafts = { perspective: 'drafts' } as const;
+  const revisions = await client.fetch<Revision[]>(REVISIONS, { types: CONTENT_TYPES }, drafts);
+  const changed = revisions
+    .filter(({ _id, _rev }) => known.get(_id)?._rev !== _rev)
+    .map(({ _id }) => _id);
+  if (changed.length > 0) {
+    const read = await client.fetch<Array<ContentDocument & Revision>>(
+      '*[_id in $changed]',
+      { changed },
+      drafts,
+    );
+    for (const document of read) known.set(document._id, document);
+  }
+  return revisions.flatMap(({ _id }) => known.get(_id) ?? []);
+}
+
+/** What stands there for now. */
+function stateOf({ problem, value }: MissingFact): string {
+  if (problem === 'empty') return 'vide';
+  const quoted = `«\u202f${value}\u202f»`;
+  return problem === 'unproven' ? `${quoted}, sans source ou sans date` : quoted;
+}
+
+/** Declares a fact « sans objet » in the draft of the settings, where it can be taken back. */
+const declare = (fact: string): NonNullable<BureauLine['action']> => ({
+  label: 'Sans objet',
+  done: 'Noté dans les réglages du site\u00a0: publiez-les pour que le site n’en parle plus.',
+  run: ({ client }) =>
+    client.action({
+      actionType: 'sanity.action.document.edit',
+      publishedId: 'siteSettings',
+      draftId: 'drafts.siteSettings',
+      patch: {
+        setIfMissing: { notApplicable: [] },
+        insert: { after: 'notApplicable[-1]', items: [fact] },
+      },
+    }),
+});
+
+const lineOf = (fact: MissingFact): BureauLine => ({
+  key: `${fact.documentId}.${fact.path}`,
+  title: fact.field,
+  detail: `${fact.document}\u00a0: ${stateOf(fact)}`,
+  intent: 'edit',
+  params: { id: fact.documentId, type: fact.documentType, path: fact.path },
+  isOptional: !fact.isRequired,
+  ...(fact.optionalFact && { action: declare(fact.optionalFact) }),
+});
+
+/** What the site cannot go live without, and what it then leaves out (product.md, Missing facts). */
+export const missingFacts: BureauSection = {
+  name: 'a-completer',
+  title: 'À compléter avant la mise en ligne',
+  icon: WarningOutlineIcon,
+  asks: true,
+  empty: 'Tout est complété\u00a0: le site est prêt.',
+  read: async ({ client }) =>
+    findMissing(await readDocuments(client), schemaTypes as Definition[]).map(lineOf),
+};

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { RequestSummary } from '../../../../lib/requests/wire.ts';
+import { linesOf } from './requests.ts';
+
+const request = (reference: string, change: Partial<RequestSummary>): RequestSummary => ({
+  reference,
+  topic: 'quote',
+  state: 'new',
+  name: 'Ana Roy',
+  email: 'ana@example.fr',
+  company: '',
+  title: 'Boutique',
+  opening: '',
+  sentAt: '2025-03-03T08:00:00.000Z',
+  activeAt: '2025-03-03T08:00:00.000Z',
+  isUnread: false,
+  awaitsSince: null,
+  isLate: false,
+  nextStep: null,
+  isExample: false,
+  ...change,
+});
+
+const page = { counts: { unread: 1, late: 1, due: 1 }, next: null, replyDelay: '24h' };
+
+it('says why each request asks for something, what is late first, and leads to it', () => {
+  const lines = linesOf({
+    ...page,
+    requests: [
+      request('DEV-SUITE', { nextStep: { text: 'Rappeler', day: '2025-03-09' } }),
+      request('MSG-LU', { isUnread: true, topic: 'message', name: '' }),
+      request('DEV-TARD', {
+        isLate: true,
+        isUnread: true,
+        awaitsSince: '2025-03-03T08:00:00.000Z',
+      }),
+    ],
+    next: 'encore',
+  });
+  expect(lines.map(({ title, detail, params }) => [title, detail, params])).toEqual([
+    [
+      'Devis de Ana Roy\u00a0: Boutique',
+      'En retard\u00a0: sans réponse depuis le 3 mars 2025',
+      { reference: 'DEV-TARD' },
+    ],
+    [
+      'Message de ana@example.fr\u00a0: Boutique',
+      'Non lue, le 3 mars 2025',
+      { reference: 'MSG-LU' },
+    ],
+    [
+      'Devis de Ana Roy\u00a0: Boutique',
+      'À faire le 9 mars 2025\u00a0: Rappeler',
+      { reference: 'DEV-SUITE' },
+    ],
+    ['Et d’autres demandes', 'Dans l’outil Demandes', {}],
+  ]);
+});

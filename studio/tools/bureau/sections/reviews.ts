@@ -1,0 +1,39 @@
+import { StarIcon } from '@sanity/icons/Star';
+import { OPEN_REVIEWS } from '../../../kit/intents.ts';
+import { when } from '../../../kit/when.ts';
+import { fetchReviews, type Review } from '../../reviews/api.ts';
+import type { BureauLine, BureauSection } from '../section.ts';
+
+/** How many characters of a review stand for it. */
+const FIRST_WORDS = 70;
+
+const opening = (content: string) =>
+  content.length > FIRST_WORDS ? `${content.slice(0, FIRST_WORDS).trimEnd()}…` : content;
+
+const there = { intent: OPEN_REVIEWS, params: {} };
+
+const lineOf = ({ id, name, rating, content, created_at, corrected }: Review): BureauLine => ({
+  key: id,
+  title: `${corrected ? 'Correction de l’avis' : 'Avis'} de ${name}`,
+  detail: `${rating}\u00a0étoile${rating > 1 ? 's' : ''} sur 5, ${when(created_at)}\u00a0: «\u202f${opening(content)}\u202f»`,
+  ...there,
+});
+
+/** What clients wrote and the consultant has not decided on. */
+export const reviews: BureauSection = {
+  name: 'avis',
+  title: 'Avis à lire',
+  icon: StarIcon,
+  asks: true,
+  empty: 'Aucun avis n’attend votre décision.',
+  read: async ({ token }) => {
+    const { testimonials, counts } = await fetchReviews(token, 'pending', null);
+    const lines = testimonials.map(lineOf);
+    const others = counts.pending - lines.length;
+    if (others > 0) {
+      const title = others > 1 ? `Et ${others} autres avis` : 'Et un autre avis';
+      lines.push({ key: 'others', title, detail: 'Dans l’outil Avis', ...there });
+    }
+    return lines;
+  },
+};

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useClient } from 'sanity';
+import { SANITY_API_VERSION } from '../../../lib/env/content-api.ts';
+import { type LibraryImage, readLibrary } from './library.ts';
+
+/**
+ * Every picture, undefined until that is known and null where it could not be read; and how to read anew. Where that
+ * fails, what was read before stays.
+ */
+export function useLibrary() {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const [images, setImages] = useState<LibraryImage[] | null>();
+  /** Counts up to have the library read again. */
+  const [look, setLook] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
+  useEffect(() => {
+    // Of two answers on their way, the one to the last question counts.
+    let isLast = true;
+    readLibrary(client).then(
+      (found) => isLast && setImages(found),
+      (error) => {
+        console.warn('The pictures could not be read:', error);
+        if (isLast) setImages((known) => known ?? null);
+      },
+    );
+    return () => {
+      isLast = false;
+    };
+  }, [client, look]);
+
+  const reload = useCallback(() => setLook((count) => count + 1), []);
+  return { client, images, reload };
+}

@@ -1,0 +1,41 @@
+import type { JournalEntry } from '../../../lib/projects/wire.ts';
+
+/** What is written of a journal entry. */
+export type EntryWords = {
+  title: string;
+  text: string;
+  /** What its pictures show, by their ids. */
+  alts: Readonly<Record<string, string>>;
+};
+
+/** What is typed and not stored, and what it began as. */
+export type EntryWriting = EntryWords & { base: EntryWords };
+
+export const wordsOf = ({ title, text, pictures }: JournalEntry): EntryWords => ({
+  title,
+  text,
+  alts: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])),
+});
+
+/** What is typed, on top of what is stored: pictures come and go meanwhile. */
+export const typedOn = (stored: EntryWords, writing: EntryWriting | null): EntryWords =>
+  writing
+    ? {
+        title: writing.title,
+        text: writing.text,
+        alts: Object.fromEntries(
+          Object.entries(stored.alts).map(([id, alt]) => [id, writing.alts[id] ?? alt]),
+        ),
+      }
+    : stored;
+
+export const isSameEntry = (a: EntryWords, b: EntryWords): boolean =>
+  a.title === b.title &&
+  a.text === b.text &&
+  Object.entries(a.alts).every(([id, alt]) => alt === (b.alts[id] ?? alt));
+
+/** Whether what is stored was changed by somebody else since the writing began, to something else than is typed. */
+export const isCrossed = (stored: EntryWords, writing: EntryWriting | null): boolean =>
+  writing !== null &&
+  !isSameEntry(stored, writing.base) &&
+  !isSameEntry(stored, typedOn(stored, writing));

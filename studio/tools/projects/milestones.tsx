@@ -1,0 +1,181 @@
+import { Badge, type BadgeTone, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDay, parisDay } from '../../../lib/format/dates.ts';
+import {
+  MILESTONE_STATE_LABELS,
+  MILESTONE_STATES,
+  type MilestoneState,
+} from '../../../lib/projects/states.ts';
+import type { Milestone, ProjectDetail } from '../../../lib/projects/wire.ts';
+import { Part } from '../../kit/frame/part.tsx';
+import { useNow } from '../../kit/frame/use-now.ts';
+import { PlainList } from '../../kit/plain-list.tsx';
+import { useKept } from '../../kit/use-kept.ts';
+import { isLate } from './is-late.ts';
+import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
+import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
+import { Progress } from './progress.tsx';
+import type { OpenProject } from './use-project.ts';
+
+const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
+  todo: 'default',
+  doing: 'primary',
+  done: 'positive',
+  dropped: 'default',
+};
+
+/** When a milestone is planned, or was done. */
+function datesOf({ day, doneOn, state }: Milestone): string {
+  if (state === 'done' && doneOn) return `Terminée le ${formatDay(doneOn)}`;
+  return day ? `Prévue le ${formatDay(day)}` : 'Sans date';
+}
+
+/** A plan that is being written, and what it began as. */
+type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
+
+/** The milestones of a project and how far they have got; the consultant says where each is, or writes the plan anew. */
+export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
+  const { milestones } = project;
+  const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
+  const now = useNow(writing);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isJoined, setIsJoined] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const stored = toSteps(milestones);
+  const isBehind = writing !== null && !isSamePlan(writing.base, stored);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan that came in between.
+  useEffect(() => {
+    if (!writing || !isBehind) return;
+    keep({ base: stored, steps: onTopOf(writing.base, writing.steps, stored) });
+    setIsJoined(true);
+  }, [isBehind]);
+
+  const begin = () => keep({ base: stored, steps: stored.length > 0 ? stored : [newStep()] });
+  const end = () => {
+    keep(null);
+    setIsAsked(false);
+    setIsJoined(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const save = async () => {
+    if (!writing) return;
+    setIsAsked(true);
+    const wrong = untitled(writing.steps);
+    if (wrong) return document.getElementById(titleId(id, wrong))?.focus();
+    if (!(await open.change({ action: 'milestones', milestones: writing.steps }))) return;
+    const typed = now();
+    if (typed === writing) end();
+    // What was typed meanwhile is on top of what is stored now.
+    else if (typed) keep({ base: writing.steps, steps: typed.steps });
+  };
+
+  return (
+    <Part title="Étapes">
+      <Progress open={open} project={project} />
+      {writing ? (
+        <>
+          {isJoined ? (
+            <Card padding={3} radius={2} role="status" tone="caution">
+              <Text size={1}>
+                Les étapes ont changé ailleurs pendant que vous écriviez. Vos modifications sont
+                gardées, et ce qui a été ajouté est à la fin.
+              </Text>
+            </Card>
+          ) : null}
+          <PlanEditor
+            id={id}
+            isAsked={isAsked}
+            onChange={(steps) => keep({ ...writing, steps })}
+            steps={writing.steps}
+          />
+          <Flex gap={2} wrap="wrap">
+            <Button
+              aria-disabled={open.isBusy}
+              fontSize={1}
+              onClick={() => void save()}
+              text={open.isBusy ? 'Enregistrement…' : 'Enregistrer les étapes'}
+            />
+            <Button fontSize={1} mode="ghost" onClick={end} text="Abandonner les modifications" />
+          </Flex>
+        </>
+      ) : (
+        <>
+          {milestones.length > 0 ? (
+            <PlainList as="ol" gap={2}>
+              {milestones.map((milestone) => (
+                <Step key={milestone.id} milestone={milestone} open={open} />
+              ))}
+            </PlainList>
+          ) : (
+            <Text muted size={1}>
+              Aucune étape pour le moment. Le client les lit dans son espace, avec leurs dates.
+            </Text>
+          )}
+          <Box>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              onClick={begin}
+              ref={button}
+              text={milestones.length > 0 ? 'Modifier les étapes' : 'Écrire les étapes'}
+            />
+          </Box>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) {
+  const { id: milestoneId, title, state } = milestone;
+  return (
+    <Card as="li" border padding={3} radius={2}>
+      <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+        <Stack flex={1} gap={3} style={{ minWidth: '12rem', overflowWrap: 'anywhere' }}>
+          <Text
+            size={1}
+            style={state === 'dropped' ? { textDecoration: 'line-through' } : undefined}
+            weight="medium"
+          >
+            {title}
+          </Text>
+          <Flex align="center" gap={2} wrap="wrap">
+            <Badge fontSize={1} tone={TONES[state]}>
+              {MILESTONE_STATE_LABELS[state]}
+            </Badge>
+            {isLate(milestone, parisDay(new Date())) ? (
+              <Badge fontSize={1} tone="caution">
+                En retard
+              </Badge>
+            ) : null}
+            <Text muted size={1}>
+              {datesOf(milestone)}
+            </Text>
+          </Flex>
+        </Stack>
+        <Box>
+          <Select
+            aria-label={`Où en est «\u202f${title}\u202f»`}
+            fontSize={1}
+            onChange={(event) =>
+              void open.change({
+                action: 'milestone',
+                milestone: milestoneId,
+                state: event.currentTarget.value as MilestoneState,
+              })
+            }
+            value={state}
+          >
+            {MILESTONE_STATES.map((each) => (
+              <option key={each} value={each}>
+                {MILESTONE_STATE_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+    </Card>
+  );
+}

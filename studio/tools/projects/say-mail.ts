@@ -1,0 +1,30 @@
+import type { MailKind } from '../../../lib/projects/states.ts';
+import type { ProjectDetail } from '../../../lib/projects/wire.ts';
+
+const SUBJECTS: Readonly<Record<MailKind, string>> = {
+  journal: 'le journal',
+  message: 'les messages',
+  file: 'les fichiers',
+  plan: 'les étapes',
+};
+
+/** Who gets a mail of something new of this kind, or why nobody does. */
+export function sayMail(
+  {
+    client,
+    mutedMails,
+    sendsMails,
+    isExample,
+  }: Pick<ProjectDetail, 'client' | 'mutedMails' | 'sendsMails' | 'isExample'>,
+  kind: MailKind,
+): string {
+  if (isExample) return 'Aucun e-mail ne part\u00a0: ce projet est un exemple.';
+  if (!sendsMails) return 'Aucun e-mail ne part\u00a0: aucun serveur d’e-mail n’est configuré.';
+  if (!client.hasAccount) {
+    return `Aucun e-mail ne part\u00a0: ${client.email} n’a pas encore de compte client.`;
+  }
+  if (mutedMails.includes(kind)) {
+    return `Aucun e-mail ne part\u00a0: le client n’en veut pas pour ${SUBJECTS[kind]}.`;
+  }
+  return `Un e-mail prévient ${client.email}, avec les autres nouvelles du moment.`;
+}

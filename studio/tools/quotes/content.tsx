@@ -1,0 +1,91 @@
+import { Card, Flex, Stack, Text } from '@sanity/ui';
+import { formatCents } from '../../../lib/format/numbers.ts';
+import type { QuoteLine } from '../../../lib/quotes/content.ts';
+import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import type { Fact } from '../../../lib/requests/wire.ts';
+import { Facts, Part } from '../../kit/frame/part.tsx';
+import { PlainList } from '../../kit/plain-list.tsx';
+import { showHundredths } from './amounts.ts';
+import { Totals } from './totals.tsx';
+import { vatLabel } from './vat.ts';
+
+/** How a line comes to its price: « 1,5 jour × 450 €, TVA 20 % ». */
+export function sayLine(
+  { quantity, unit, unitPrice, vatRate }: QuoteLine,
+  vatRegime: 'franchise' | 'standard',
+): string {
+  const counted = [showHundredths(quantity), unit].filter(Boolean).join('\u00a0');
+  const vat = vatRegime === 'standard' ? `, TVA ${vatLabel(vatRate)}` : '';
+  return `${counted} × ${formatCents(unitPrice)}${vat}`;
+}
+
+function Line({
+  line,
+  amount,
+  vatRegime,
+}: {
+  line: QuoteLine;
+  amount: number;
+  vatRegime: 'franchise' | 'standard';
+}) {
+  return (
+    <li>
+      <Card border padding={3} radius={2} tone={line.isOption ? 'transparent' : 'default'}>
+        <Stack gap={3} style={{ overflowWrap: 'anywhere' }}>
+          <Flex align="flex-start" gap={4} justify="space-between">
+            <Text size={1} weight="medium">
+              {line.isOption ? 'Option\u00a0: ' : ''}
+              {line.label}
+            </Text>
+            <Text size={1} style={{ whiteSpace: 'nowrap' }}>
+              {formatCents(amount)}
+            </Text>
+          </Flex>
+          <Text muted size={1}>
+            {sayLine(line, vatRegime)}
+          </Text>
+          {line.details ? (
+            <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
+              {line.details}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+/** What the quote says, as it was sent. */
+export function Content({ quote }: { quote: QuoteDetail }) {
+  const { content, totals, settings, document: sent } = quote;
+  const { vatRegime } = sent?.settings ?? settings;
+  const { client, lines } = content;
+  const facts: Fact[] = [
+    { label: 'Introduction', value: content.introduction },
+    {
+      label: 'Client',
+      value: [client.name, client.company, client.address, client.email, client.phone]
+        .filter(Boolean)
+        .join('\n'),
+    },
+    { label: 'Délais', value: content.schedule },
+    { label: 'Paiement', value: content.paymentTerms },
+    { label: 'Remarques', value: content.notes },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Part title="Le devis">
+      <PlainList gap={2}>
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            amount={totals.lines[line.id] ?? 0}
+            line={line}
+            vatRegime={vatRegime}
+          />
+        ))}
+      </PlainList>
+      <Totals totals={totals} vatRegime={vatRegime} />
+      <Facts facts={facts} />
+    </Part>
+  );
+}

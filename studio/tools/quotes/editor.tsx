@@ -1,0 +1,163 @@
+import { Button, Flex, Text } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useCallback, useEffect, useState } from 'react';
+import { quoteTotals } from '../../../lib/quotes/amounts.ts';
+import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { History } from '../../kit/frame/history.tsx';
+import { PaneColumn } from '../../kit/frame/pane.tsx';
+import { ClientPart } from './client-part.tsx';
+import { Conflict } from './conflict.tsx';
+import { GAPS_ID, Gaps } from './gaps.tsx';
+import { Head } from './head.tsx';
+import { LinesPart } from './lines-part.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { forgetSaver } from './savers.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SubjectPart, TermsPart, TextsPart } from './terms-part.tsx';
+import { TotalsPart } from './totals-part.tsx';
+import { useEditor } from './use-editor.ts';
+import { usePdf } from './use-pdf.ts';
+import type { OpenQuote } from './use-quote.ts';
+
+/** A draft, while it is written: all of it on one page, stored by itself. */
+export function QuoteEditor({
+  token,
+  quote,
+  open,
+  onChanged,
+  onSent,
+  onRemoved,
+}: {
+  token: string | undefined;
+  quote: QuoteDetail;
+  open: OpenQuote;
+  /** Is told when what the list shows of it has changed. */
+  onChanged: () => void;
+  onSent: (number: string) => void;
+  onRemoved: () => void;
+}) {
+  const { readAgain } = open;
+  const onStored = useCallback(() => {
+    void readAgain();
+    onChanged();
+  }, [readAgain, onChanged]);
+  const editor = useEditor(token, quote, onStored);
+  const { form, content, problems, set } = editor;
+  const { vatRegime, defaultVatRate } = quote.settings;
+  const totals = quoteTotals(content, vatRegime);
+  const [asked, setAsked] = useState<'send' | 'remove' | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const pdf = usePdf(token);
+  const toast = useToast();
+  /** Counts up to lead to what is missing, once it is drawn. */
+  const [lookAtGaps, setLookAtGaps] = useState(0);
+  useEffect(() => {
+    if (lookAtGaps > 0) document.getElementById(GAPS_ID)?.focus();
+  }, [lookAtGaps]);
+
+  /** What is stored is what is shown and sent. */
+  const stored = async (then: (version: number) => unknown) => {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    const version = await editor.flush();
+    if (version !== null) await then(version);
+    setIsPreparing(false);
+    if (version !== null) return;
+    toast.push({
+      status: 'warning',
+      title: 'Ce que vous avez écrit n’est pas encore enregistré.',
+    });
+  };
+  /** What is missing is known of what is stored now. */
+  const askToSend = async () => {
+    const now = await readAgain();
+    if (now?.gaps.some(({ isRequired }) => isRequired)) setLookAtGaps(lookAtGaps + 1);
+    else if (now) setAsked('send');
+  };
+  const send = async (version: number) => {
+    const sent = await open.change({ action: 'send', version });
+    if (sent?.number) {
+      forgetSaver(quote.id);
+      onSent(sent.number);
+    }
+  };
+  const remove = async () => {
+    if (!(await open.change({ action: 'remove', version: editor.version }))) return;
+    forgetSaver(quote.id);
+    onRemoved();
+  };
+
+  return (
+    <>
+      <PaneColumn
+        problem={
+          (asked ? null : open.problem) ?? (editor.state === 'failed' ? editor.problem : null)
+        }
+      >
+        <Head quote={quote} />
+        <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
+        <Gaps gaps={quote.gaps} />
+        <SubjectPart editor={editor} />
+        <ClientPart client={form.client} onChange={(client) => set({ client })} />
+        <LinesPart
+          hasVat={vatRegime === 'standard'}
+          lines={form.lines}
+          onChange={(lines) => set({ lines })}
+          problems={problems}
+          totals={totals.lines}
+          vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
+        />
+        <TermsPart editor={editor} />
+        <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
+        <TextsPart editor={editor} />
+        <History events={quote.events} />
+        <Flex>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            onClick={() => setAsked('remove')}
+            text="Supprimer ce brouillon…"
+            tone="critical"
+          />
+        </Flex>
+      </PaneColumn>
+      <SaveBar
+        editor={editor}
+        isBusy={isPreparing || pdf.isBusy}
+        onPreview={() => void stored(() => pdf.open(quote.id))}
+        onSend={() => void stored(askToSend)}
+        totals={totals}
+        vatRegime={vatRegime}
+      />
+      {asked === 'send' ? (
+        <SendDialog
+          content={content}
+          isBusy={isPreparing}
+          onCancel={() => setAsked(null)}
+          // What was typed before the question came as well: the client gets the sum that it says.
+          onSend={() => void stored(send)}
+          problem={open.problem}
+          quote={quote}
+          totals={totals}
+        />
+      ) : null}
+      {asked === 'remove' ? (
+        <ConfirmDialog
+          busy="Suppression…"
+          confirm="Supprimer le brouillon"
+          isBusy={open.isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void remove()}
+          problem={open.problem}
+          question={'Supprimer ce brouillon\u202f?'}
+          tone="critical"
+        >
+          <Text size={1}>
+            Le client ne l’a jamais vu. Ce brouillon ne pourra pas être récupéré.
+          </Text>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QuoteContent } from '../../../lib/quotes/content.ts';
+
+/** A draft of two lines and an option. */
+export const aDraft = (): QuoteContent => ({
+  title: 'Boutique en ligne',
+  introduction: '',
+  client: {
+    kind: 'professional',
+    name: 'Ana Roy',
+    company: 'Roy et filles',
+    email: 'ana@example.fr',
+    phone: '',
+    address: '1 rue du Port\n69001 Lyon',
+    siren: '',
+    vatNumber: '',
+  },
+  lines: [
+    {
+      id: 'a',
+      label: 'Conception',
+      details: '',
+      quantity: 150,
+      unit: 'jour',
+      unitPrice: 45_000,
+      vatRate: 2000,
+      isOption: false,
+    },
+    {
+      id: 'b',
+      label: 'Réalisation',
+      details: 'Trois écrans',
+      quantity: 100,
+      unit: 'forfait',
+      unitPrice: 125_050,
+      vatRate: 2000,
+      isOption: false,
+    },
+    {
+      id: 'c',
+      label: 'Formation',
+      details: '',
+      quantity: 100,
+      unit: '',
+      unitPrice: 30_000,
+      vatRate: 2000,
+      isOption: true,
+    },
+  ],
+  discount: { kind: 'percent', rate: 550 },
+  deposit: { kind: 'amount', cents: 50_050 },
+  schedule: 'Trois semaines',
+  validityDays: 30,
+  paymentTerms: 'À réception',
+  notes: '',
+  terms: '',
+  priceRevision: '',
+});

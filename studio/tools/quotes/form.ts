@@ -1,0 +1,114 @@
+import type { QuoteContent, QuoteLine, QuotePart } from '../../../lib/quotes/content.ts';
+import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import { readHundredths, showCents, showHundredths } from './amounts.ts';
+
+/** A line as it is typed. */
+export type LineForm = Omit<QuoteLine, 'quantity' | 'unitPrice'> & {
+  quantity: string;
+  unitPrice: string;
+};
+
+/** A discount or deposit as it is typed: nothing, a percentage, or euros. */
+export type PartForm = { kind: 'none' | QuotePart['kind']; typed: string };
+
+/** What the editor shows of a quote: figures as they are typed, whether they can be read or not. */
+export type QuoteForm = Omit<QuoteContent, 'lines' | 'discount' | 'deposit' | 'validityDays'> & {
+  lines: LineForm[];
+  discount: PartForm;
+  deposit: PartForm;
+  validityDays: string;
+};
+
+const partForm = (part: QuotePart | null): PartForm => {
+  if (!part) return { kind: 'none', typed: '' };
+  return part.kind === 'percent'
+    ? { kind: 'percent', typed: showHundredths(part.rate) }
+    : { kind: 'amount', typed: showCents(part.cents) };
+};
+
+/** A stored quote as the editor shows it. */
+export function formOf({
+  lines,
+  discount,
+  deposit,
+  validityDays,
+  ...texts
+}: QuoteContent): QuoteForm {
+  return {
+    ...texts,
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: showHundredths(line.quantity),
+      unitPrice: showCents(line.unitPrice),
+    })),
+    discount: partForm(discount),
+    deposit: partForm(deposit),
+    validityDays: String(validityDays),
+  };
+}
+
+/** The path of a field of a line, as what is missing says it. */
+export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].${field}`;
+
+/** What is typed, and by their fields the figures that cannot be read; those count as nothing meanwhile. */
+type ReadForm = { content: QuoteContent; problems: Readonly<Record<string, string>> };
+
+/** Reads what is typed. */
+export function readForm({
+  lines,
+  discount,
+  deposit,
+  validityDays,
+  ...texts
+}: QuoteForm): ReadForm {
+  const problems: Record<string, string> = {};
+  const figure = (field: string, typed: string, max: number): number => {
+    const { value = 0, problem } = readHundredths(typed, max);
+    if (problem) problems[field] = problem;
+    else if (value < 0) problems[field] = 'Un nombre ne peut pas être inférieur à 0.';
+    return problems[field] ? 0 : value;
+  };
+  const part = (field: string, { kind, typed }: PartForm): QuotePart | null => {
+    if (kind === 'none') return null;
+    if (kind === 'amount') return { kind, cents: figure(field, typed, QUOTE_LIMITS.cents) };
+    const { value } = readHundredths(typed, Number.MAX_SAFE_INTEGER);
+    if (value !== undefined && value > 10_000) problems[field] = '100\u00a0% au plus.';
+    return { kind, rate: problems[field] ? 0 : figure(field, typed, 10_000) };
+  };
+  const days = /^\s*\d{1,3}\s*$/.test(validityDays) ? Number(validityDays) : 0;
+  if (days < 1 || days > QUOTE_LIMITS.validityDays) {
+    problems.validityDays = 'Un nombre de jours, de 1 à 365.';
+  }
+  const content: QuoteContent = {
+    ...texts,
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: figure(lineField(line.id, 'quantity'), line.quantity, QUOTE_LIMITS.quantity),
+      unitPrice: figure(lineField(line.id, 'unitPrice'), line.unitPrice, QUOTE_LIMITS.cents),
+    })),
+    discount: part('discount', discount),
+    deposit: part('deposit', deposit),
+    validityDays: problems.validityDays ? 30 : days,
+  };
+  return { content, problems };
+}
+
+/** An empty line, under a name that no other has. */
+export const newLine = (vatRate: number): LineForm => ({
+  id: crypto.randomUUID(),
+  label: '',
+  details: '',
+  quantity: '1',
+  unit: '',
+  unitPrice: '',
+  vatRate,
+  isOption: false,
+});
+
+/** The lines with the one at `index` moved by one place; where there is no such place, as they are. */
+export function moveLine<Line>(lines: readonly Line[], index: number, by: 1 | -1): Line[] {
+  const moved = lines[index];
+  const other = lines[index + by];
+  if (moved === undefined || other === undefined) return [...lines];
+  return lines.with(index, other).with(index + by, moved);
+}

@@ -1,0 +1,183 @@
+import { ArrowDownIcon } from '@sanity/icons/ArrowDown';
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
+import { CopyIcon } from '@sanity/icons/Copy';
+import { TrashIcon } from '@sanity/icons/Trash';
+import { Box, Button, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
+import { formatCents } from '../../../lib/format/numbers.ts';
+import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
+import { fieldId } from './field-id.ts';
+import { type LineForm, lineField } from './form.ts';
+import { VAT_RATES, vatLabel } from './vat.ts';
+
+/** The list of units that are suggested. */
+export const UNITS_ID = 'quote-units';
+
+/** What all lines show of their quote. */
+export type LineShown = {
+  /** By their fields. */
+  problems: Readonly<Record<string, string>>;
+  /** Before tax, by the lines' ids. */
+  totals: Readonly<Record<string, number>>;
+  /** Whether lines have a rate of VAT. */
+  hasVat: boolean;
+};
+
+/** A line as it is written, and what can be done with it. */
+export function LineCard({
+  line,
+  index,
+  count,
+  isFull,
+  problems,
+  totals,
+  hasVat,
+  onChange,
+  onCopy,
+  onMove,
+  onRemove,
+}: LineShown & {
+  line: LineForm;
+  index: number;
+  count: number;
+  isFull: boolean;
+  onChange: (change: Partial<LineForm>) => void;
+  onCopy: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const { id, label, isOption } = line;
+  const path = (field: keyof LineForm) => lineField(id, field);
+  const own = fieldId(path('label'));
+  const name = label || `ligne ${index + 1}`;
+  return (
+    <li>
+      <Card border padding={3} radius={2} tone={isOption ? 'transparent' : 'default'}>
+        <Stack gap={3}>
+          <LineField
+            label={isOption ? `Option, ligne ${index + 1}` : `Ligne ${index + 1}`}
+            max={QUOTE_LIMITS.line}
+            onChange={(value) => onChange({ label: value })}
+            id={fieldId(path('label'))}
+            placeholder="Ce que vous livrez"
+            value={label}
+          />
+          <Row least="7rem">
+            <FigureField
+              label="Quantité"
+              onChange={(quantity) => onChange({ quantity })}
+              id={fieldId(path('quantity'))}
+              problem={problems[path('quantity')]}
+              value={line.quantity}
+            />
+            <LineField
+              label="Unité"
+              list={UNITS_ID}
+              max={30}
+              onChange={(unit) => onChange({ unit })}
+              id={fieldId(path('unit'))}
+              value={line.unit}
+            />
+            <FigureField
+              label="Prix unitaire (€ HT)"
+              onChange={(unitPrice) => onChange({ unitPrice })}
+              id={fieldId(path('unitPrice'))}
+              problem={problems[path('unitPrice')]}
+              value={line.unitPrice}
+            />
+            {hasVat ? (
+              <ChoiceField
+                label="TVA"
+                labels={Object.fromEntries(
+                  [...new Set([...VAT_RATES, line.vatRate])].map((rate) => [rate, vatLabel(rate)]),
+                )}
+                onChange={(rate) => onChange({ vatRate: Number(rate) })}
+                id={fieldId(path('vatRate'))}
+                value={String(line.vatRate)}
+              />
+            ) : null}
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                Total HT
+              </Text>
+              <Box paddingY={3}>
+                <Text as="output" size={1}>
+                  {formatCents(totals[id] ?? 0)}
+                </Text>
+              </Box>
+            </Stack>
+          </Row>
+          <TextField
+            label="Détail"
+            max={QUOTE_LIMITS.details}
+            onChange={(details) => onChange({ details })}
+            id={fieldId(path('details'))}
+            rows={2}
+            value={line.details}
+          />
+          <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+            <Flex align="center" gap={2}>
+              <Switch
+                checked={isOption}
+                id={fieldId(path('isOption'))}
+                onChange={(event) => onChange({ isOption: event.currentTarget.checked })}
+              />
+              <Text as="label" htmlFor={fieldId(path('isOption'))} size={1}>
+                En option{'\u00a0'}: comptée si le client la choisit
+              </Text>
+            </Flex>
+            <Flex gap={1}>
+              <Tool
+                icon={ArrowUpIcon}
+                id={`${own}-up`}
+                isOff={index === 0}
+                label={`Monter ${name}`}
+                onClick={() => onMove(-1)}
+              />
+              <Tool
+                icon={ArrowDownIcon}
+                id={`${own}-down`}
+                isOff={index === count - 1}
+                label={`Descendre ${name}`}
+                onClick={() => onMove(1)}
+              />
+              <Tool icon={CopyIcon} isOff={isFull} label={`Dupliquer ${name}`} onClick={onCopy} />
+              <Tool icon={TrashIcon} label={`Retirer ${name}`} onClick={onRemove} />
+            </Flex>
+          </Flex>
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+function Tool({
+  icon,
+  id,
+  label,
+  isOff = false,
+  onClick,
+}: {
+  icon: typeof CopyIcon;
+  id?: string;
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      // It stays where it is under the keyboard, whatever can be done.
+      aria-disabled={isOff}
+      aria-label={label}
+      fontSize={1}
+      icon={icon}
+      id={id}
+      mode="bleed"
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+      padding={3}
+      title={label}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useToast } from '@sanity/ui/toast';
+import { useEffect, useRef } from 'react';
+import { useRouter } from 'sanity/router';
+import { Unread } from '../../kit/frame/pane.tsx';
+import { QuoteEditor } from './editor.tsx';
+import { HEADING_ID } from './head.tsx';
+import { SentQuote } from './sent-quote.tsx';
+import { useQuote } from './use-quote.ts';
+
+/** One quote: a draft to be written, or what was sent and what became of it. */
+export function QuotePane({
+  token,
+  id,
+  onChanged,
+}: {
+  token: string | undefined;
+  id: string;
+  onChanged: () => void;
+}) {
+  const open = useQuote(token, id, onChanged);
+  const { shown: quote, problem, readAgain } = open;
+  const toast = useToast();
+  const router = useRouter();
+  const before = useRef(quote?.state);
+  useEffect(() => {
+    // What was a draft has become what was sent, and the button under the keyboard is gone.
+    if (before.current === 'draft' && quote?.state === 'sent') {
+      document.getElementById(HEADING_ID)?.focus();
+    }
+    before.current = quote?.state;
+  }, [quote?.state]);
+  if (!quote) {
+    return <Unread loading="Chargement du devis…" onRetry={readAgain} problem={problem} />;
+  }
+  if (quote.state !== 'draft') return <SentQuote open={open} quote={quote} token={token} />;
+  return (
+    <QuoteEditor
+      onChanged={onChanged}
+      onRemoved={() => {
+        toast.push({ status: 'success', title: 'Brouillon supprimé.' });
+        router.navigate({});
+      }}
+      onSent={(number) => toast.push({ status: 'success', title: `Devis ${number} envoyé.` })}
+      open={open}
+      quote={quote}
+      token={token}
+    />
+  );
+}

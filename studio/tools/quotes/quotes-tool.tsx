@@ -1,0 +1,92 @@
+import { AddIcon } from '@sanity/icons/Add';
+import { Button } from '@sanity/ui';
+import { useCallback, useState } from 'react';
+import { useRouter } from 'sanity/router';
+import type { QuoteSummary, QuotesPage } from '../../../lib/quotes/wire.ts';
+import { NothingListed } from '../../kit/frame/page-items.tsx';
+import { PageList } from '../../kit/frame/page-list.tsx';
+import { queryOf } from '../../kit/frame/query.ts';
+import { TwoPanes } from '../../kit/frame/two-panes.tsx';
+import { usePages } from '../../kit/frame/use-pages.ts';
+import { useRouteParam } from '../../kit/frame/use-route-param.ts';
+import { useToken } from '../../kit/frame/use-token.ts';
+import { type Filters, fetchQuotes, NO_FILTERS } from './api.ts';
+import { QuoteFilters } from './filters.tsx';
+import { QuoteLine } from './quote-line.tsx';
+import { QuotePane } from './quote-pane.tsx';
+import { useNewQuote } from './use-new-quote.ts';
+
+const quotesOf = ({ quotes }: QuotesPage) => quotes;
+const idOf = ({ id }: QuoteSummary) => id;
+
+/** The tool « Devis »: quotes that are written, sent, and what becomes of them (product.md, Quotes in the Studio). */
+export function QuotesTool() {
+  const token = useToken();
+  const id = useRouteParam('quote');
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const read = useCallback(
+    (asked: Filters, after: string | null) => fetchQuotes(token, asked, after),
+    [token],
+  );
+  const quotes = usePages(read, filters, quotesOf, idOf);
+  const isFiltered = queryOf(filters) !== queryOf(NO_FILTERS);
+
+  return (
+    <TwoPanes
+      hint="Choisissez un devis dans la liste, ou faites-en un nouveau."
+      id="quotes"
+      list={
+        <PageList
+          action={<NewQuote onMade={quotes.readAgain} token={token} />}
+          filters={
+            <QuoteFilters
+              counts={quotes.page?.counts}
+              filters={filters}
+              onChange={(change) => setFilters((known) => ({ ...known, ...change }))}
+            />
+          }
+          line={(quote) => <QuoteLine key={quote.id} isOpen={quote.id === id} quote={quote} />}
+          loading="Chargement des devis…"
+          nothing={
+            isFiltered ? (
+              <NothingListed
+                onClear={() => setFilters(NO_FILTERS)}
+                text="Aucun devis ne correspond."
+              />
+            ) : (
+              <NothingListed
+                text={
+                  'Aucun devis pour le moment. Faites-en un ici, ou depuis une demande\u00a0: il en reprend le client et l’estimation.'
+                }
+              />
+            )
+          }
+          pages={quotes}
+          title="Devis"
+        />
+      }
+      opened={id}
+      wayBack="Tous les devis"
+    >
+      {id ? <QuotePane key={id} id={id} onChanged={quotes.readAgain} token={token} /> : null}
+    </TwoPanes>
+  );
+}
+
+function NewQuote({ token, onMade }: { token: string | undefined; onMade: () => void }) {
+  const router = useRouter();
+  const { isBusy, make } = useNewQuote(token, (made) => {
+    onMade();
+    router.navigate({ quote: made });
+  });
+  return (
+    <Button
+      aria-disabled={isBusy}
+      fontSize={1}
+      icon={AddIcon}
+      mode="ghost"
+      onClick={() => void make({ action: 'create', request: null })}
+      text={isBusy ? 'Création…' : 'Nouveau devis'}
+    />
+  );
+}

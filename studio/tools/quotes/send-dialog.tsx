@@ -1,0 +1,73 @@
+import { Text } from '@sanity/ui';
+import { formatDay, parisDay } from '../../../lib/format/dates.ts';
+import { formatCents } from '../../../lib/format/numbers.ts';
+import type { QuoteTotals } from '../../../lib/quotes/amounts.ts';
+import type { QuoteContent } from '../../../lib/quotes/content.ts';
+import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { PlainList } from '../../kit/plain-list.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What follows when a draft is sent now, one thing a sentence. */
+export function consequences(
+  { mailbox, replaces, request, settings }: QuoteDetail,
+  { client, validityDays }: QuoteContent,
+  { total, deposit }: QuoteTotals,
+  now = new Date(),
+): string[] {
+  // Days are counted from noon, whose day no change of the clocks moves.
+  const noon = new Date(`${parisDay(now)}T12:00:00Z`).getTime();
+  const last = formatDay(new Date(noon + validityDays * DAY_MS).toISOString());
+  const sum = `${formatCents(total)}${settings.vatRegime === 'standard' ? ' TTC' : ''}`;
+  return [
+    mailbox
+      ? `Il part par e-mail à ${client.email}, avec un lien pour le lire, poser une question, l’accepter ou le refuser.`
+      : `Aucun serveur d’e-mail n’est configuré\u00a0: il ne part pas, mais ${client.email} le lira dans son espace client, ou par un lien que vous lui donnez.`,
+    deposit > 0
+      ? `Il engage pour ${sum}, dont ${formatCents(deposit)} d’acompte, jusqu’au ${last}.`
+      : `Il engage pour ${sum}, jusqu’au ${last}.`,
+    'Il reçoit le prochain numéro, et ne change plus\u00a0: pour le corriger, vous en enverrez une nouvelle version.',
+    ...(replaces ? [`Il remplace ${replaces.number}, qui ne pourra plus être accepté.`] : []),
+    ...(request ? [`La demande ${request} passe à «\u202fDevis envoyé\u202f».`] : []),
+  ];
+}
+
+/** Asks once more before a quote is sent, and says what follows. */
+export function SendDialog({
+  quote,
+  content,
+  totals,
+  isBusy,
+  problem,
+  onCancel,
+  onSend,
+}: {
+  quote: QuoteDetail;
+  content: QuoteContent;
+  totals: QuoteTotals;
+  isBusy: boolean;
+  problem: string | null;
+  onCancel: () => void;
+  onSend: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      busy="Envoi…"
+      confirm="Envoyer le devis"
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onSend}
+      problem={problem}
+      question={'Envoyer ce devis\u202f?'}
+    >
+      <PlainList gap={4}>
+        {consequences(quote, content, totals).map((sentence) => (
+          <Text key={sentence} as="li" size={1}>
+            {sentence}
+          </Text>
+        ))}
+      </PlainList>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { Text } from '@sanity/ui';
+import type { QuotePart } from '../../../lib/quotes/content.ts';
+import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
+import { Part } from '../../kit/frame/part.tsx';
+import { fieldId } from './field-id.ts';
+import type { PartForm } from './form.ts';
+import type { Editor } from './use-editor.ts';
+
+type Shown = { editor: Editor };
+
+const KINDS: Readonly<Record<PartForm['kind'], string>> = {
+  none: 'Aucune',
+  percent: 'En pourcentage',
+  amount: 'En euros',
+};
+
+const FIGURES: Readonly<Record<QuotePart['kind'], string>> = {
+  percent: 'Pourcentage (%)',
+  amount: 'Montant (€)',
+};
+
+/** Nothing, a percentage or an amount. */
+function PartFields({
+  part,
+  path,
+  label,
+  none,
+  help,
+  problem,
+  onChange,
+}: {
+  part: PartForm;
+  path: 'discount' | 'deposit';
+  label: string;
+  /** What it is called where there is none. */
+  none: string;
+  help: string;
+  problem: string | undefined;
+  onChange: (part: PartForm) => void;
+}) {
+  return (
+    <Row>
+      <ChoiceField
+        help={help}
+        label={label}
+        labels={{ ...KINDS, none }}
+        onChange={(kind) => onChange({ kind, typed: kind === 'none' ? '' : part.typed })}
+        id={fieldId(`${path}.kind`)}
+        value={part.kind}
+      />
+      {part.kind === 'none' ? null : (
+        <FigureField
+          label={FIGURES[part.kind]}
+          onChange={(typed) => onChange({ ...part, typed })}
+          id={fieldId(path)}
+          problem={problem}
+          value={part.typed}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** What is taken off, paid at the order, and until when the quote holds. */
+export function TermsPart({ editor: { form, problems, set } }: Shown) {
+  return (
+    <Part title="Conditions">
+      <PartFields
+        help="Sur le total hors taxes."
+        label="Remise"
+        none="Aucune"
+        onChange={(discount) => set({ discount })}
+        part={form.discount}
+        path="discount"
+        problem={problems.discount}
+      />
+      <PartFields
+        help="Sur le total à payer."
+        label="Acompte à la commande"
+        none="Aucun"
+        onChange={(deposit) => set({ deposit })}
+        part={form.deposit}
+        path="deposit"
+        problem={problems.deposit}
+      />
+      <Row>
+        <FigureField
+          help="À compter de l’envoi. Passé ce délai, le devis ne peut plus être accepté."
+          label="Validité (jours)"
+          onChange={(validityDays) => set({ validityDays })}
+          id={fieldId('validityDays')}
+          problem={problems.validityDays}
+          value={form.validityDays}
+        />
+      </Row>
+      <TextField
+        help="Quand le travail commence, et quand il est livré."
+        label="Délais"
+        max={QUOTE_LIMITS.text}
+        onChange={(schedule) => set({ schedule })}
+        id={fieldId('schedule')}
+        rows={3}
+        value={form.schedule}
+      />
+      <TextField
+        label="Paiement"
+        max={QUOTE_LIMITS.text}
+        onChange={(paymentTerms) => set({ paymentTerms })}
+        id={fieldId('paymentTerms')}
+        rows={3}
+        value={form.paymentTerms}
+      />
+    </Part>
+  );
+}
+
+/** What the quote is about, and what the client reads before its lines. */
+export function SubjectPart({ editor: { form, set } }: Shown) {
+  return (
+    <Part title="Objet">
+      <LineField
+        label="Titre du devis"
+        max={QUOTE_LIMITS.title}
+        onChange={(title) => set({ title })}
+        id={fieldId('title')}
+        placeholder="Boutique en ligne pour…"
+        value={form.title}
+      />
+      <TextField
+        label="Introduction"
+        max={QUOTE_LIMITS.text}
+        onChange={(introduction) => set({ introduction })}
+        id={fieldId('introduction')}
+        rows={4}
+        value={form.introduction}
+      />
+    </Part>
+  );
+}
+
+/** What the client reads after the lines, and accepts with the quote. */
+export function TextsPart({ editor: { form, set } }: Shown) {
+  return (
+    <Part title="Textes">
+      <TextField
+        help="À la fin du devis, avant les conditions."
+        label="Remarques"
+        max={QUOTE_LIMITS.text}
+        onChange={(notes) => set({ notes })}
+        id={fieldId('notes')}
+        rows={3}
+        value={form.notes}
+      />
+      <TextField
+        help={
+          'Acceptées avec le devis. Elles viennent des réglages des devis\u00a0: ce que vous changez ici ne vaut que pour celui-ci.'
+        }
+        label="Conditions générales"
+        max={QUOTE_LIMITS.terms}
+        onChange={(terms) => set({ terms })}
+        id={fieldId('terms')}
+        rows={8}
+        value={form.terms}
+      />
+      <Text muted size={1}>
+        L’identité, le SIRET et la TVA viennent des réglages.
+      </Text>
+    </Part>
+  );
+}

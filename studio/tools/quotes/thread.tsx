@@ -1,0 +1,60 @@
+import { useToast } from '@sanity/ui/toast';
+import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { Messages, toneOf } from '../../kit/frame/messages.tsx';
+import { Part } from '../../kit/frame/part.tsx';
+import { WriteMessage } from '../../kit/frame/write-message.tsx';
+import { when } from '../../kit/when.ts';
+import { sayClient } from './say-quote.ts';
+import type { OpenQuote } from './use-quote.ts';
+
+/** What the client asks about the quote, and the answer that is being written. */
+export function Thread({
+  quote,
+  canAnswer,
+  open: { change, isBusy },
+}: {
+  quote: QuoteDetail;
+  canAnswer: boolean;
+  open: OpenQuote;
+}) {
+  const { id: quoteId, messages, mailbox, email } = quote;
+  const toast = useToast();
+  if (messages.length === 0 && !canAnswer) return null;
+  const send = async (text: string) => {
+    if (!(await change({ action: 'answer', text }))) return false;
+    toast.push({ status: 'success', title: 'Réponse envoyée.' });
+    return true;
+  };
+  return (
+    <Part title="Échanges">
+      <Messages
+        messages={messages.map(({ id, author, authorName, text, at }) => ({
+          id,
+          who: author === 'consultant' ? authorName || 'Vous' : sayClient(quote),
+          text,
+          facts: [when(at)],
+          tone: toneOf(author),
+        }))}
+        nothing="Le client n’a posé aucune question."
+      />
+      {canAnswer ? (
+        <WriteMessage
+          busy="Envoi…"
+          help={
+            mailbox
+              ? `Il part par e-mail à ${email} et reste ici, sous le devis.`
+              : 'Aucun serveur d’e-mail n’est configuré\u00a0: il se lit sous le devis, et ne part pas par e-mail.'
+          }
+          isBusy={isBusy}
+          label="Votre message"
+          max={QUOTE_LIMITS.message}
+          onSend={send}
+          place={`quote-answer-${quoteId}`}
+          rows={4}
+          send="Envoyer le message"
+        />
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it, test } from 'vitest';
+import { quoteTotals } from '../../../lib/quotes/amounts.ts';
+import type { QuoteDetail, QuoteSummary } from '../../../lib/quotes/wire.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
+import { sayLine } from './content.tsx';
+import { acceptanceFacts } from './decision.tsx';
+import { aDraft } from './form.fixture.ts';
+import { sayLinks } from './links-part.tsx';
+import { sayClient, sayDays, sayTitle } from './say-quote.ts';
+import { consequences } from './send-dialog.tsx';
+
+const summary = (change: Partial<QuoteSummary>) =>
+  ({
+    state: 'sent',
+    title: '',
+    client: '',
+    company: '',
+    email: '',
+    updatedAt: '2025-03-03T08:00:00.000Z',
+    validUntil: '2025-03-31',
+    decidedAt: '2025-03-04T08:00:00.000Z',
+    ...change,
+  }) as QuoteSummary;
+
+test.each([
+  [{}, 'Client à compléter'],
+  [{ email: 'ana@example.fr' }, 'ana@example.fr'],
+  [
+    { client: 'Ana Roy', email: 'ana@example.fr', company: 'Roy et filles' },
+    'Ana Roy, Roy et filles',
+  ],
+  [{ company: 'Roy et filles' }, 'Roy et filles'],
+])('whom %o is for: %s', (change, said) => expect(sayClient(summary(change))).toBe(said));
+
+test('a quote that nobody has named yet', () =>
+  expect(sayTitle(summary({}))).toBe('Devis sans titre'));
+
+test.each([
+  ['draft', 'Modifié le 3 mars 2025'],
+  ['sent', 'Valable jusqu’au 31 mars 2025'],
+  ['expired', 'Valable jusqu’au 31 mars 2025, sans réponse'],
+  ['accepted', 'Accepté le 4 mars 2025'],
+  ['refused', 'Refusé le 4 mars 2025'],
+  ['replaced', 'Remplacé le 4 mars 2025'],
+  ['revoked', 'Retiré le 4 mars 2025'],
+] as const)('the days of what is %s: %s', (state, said) =>
+  expect(sayDays(summary({ state }))).toBe(said),
+);
+
+describe('before a quote is sent, what follows is said', () => {
+  const detail = (change: Partial<QuoteDetail>) =>
+    ({
+      mailbox: 'bonjour@example.fr',
+      replaces: null,
+      request: null,
+      settings: QUOTE_SETTINGS,
+      ...change,
+    }) as QuoteDetail;
+  const said = (change: Partial<QuoteDetail>, content = aDraft()) =>
+    consequences(
+      detail(change),
+      content,
+      quoteTotals(content, detail(change).settings.vatRegime),
+      // A day before the clocks change, an hour before midnight.
+      new Date('2025-03-29T22:00:00Z'),
+    );
+
+  it('of the least: the mail, what it is for and until when, that it never changes', () => {
+    expect(said({})).toEqual([
+      'Il part par e-mail à ana@example.fr, avec un lien pour le lire, poser une question, l’accepter ou le refuser.',
+      'Il engage pour 2\u202f183,52\u00a0€ TTC, dont 500,50\u00a0€ d’acompte, jusqu’au 28 avril 2025.',
+      'Il reçoit le prochain numéro, et ne change plus\u00a0: pour le corriger, vous en enverrez une nouvelle version.',
+    ]);
+  });
+
+  it('what it replaces, and what becomes of its request', () => {
+    const replaces = { id: 'a', number: 'D-2025-0007' };
+    expect(said({ replaces, request: 'DEV-ABCD-1234' }).slice(3)).toEqual([
+      'Il remplace D-2025-0007, qui ne pourra plus être accepté.',
+      'La demande DEV-ABCD-1234 passe à «\u202fDevis envoyé\u202f».',
+    ]);
+  });
+
+  it('that nothing is mailed where nothing can be, and no tax or deposit where there is none', () => {
+    const settings = { ...QUOTE_SETTINGS, vatRegime: 'franchise' as const };
+    const [mail, sum] = said({ mailbox: null, settings }, { ...aDraft(), deposit: null });
+    expect(mail).toContain('Aucun serveur d’e-mail n’est configuré');
+    expect(sum).toBe('Il engage pour 1\u202f819,60\u00a0€, jusqu’au 28 avril 2025.');
+  });
+});
+
+test('a line says how it comes to its price', () => {
+  const [design, build, training] = aDraft().lines;
+  if (!design || !build || !training) throw new Error('no lines');
+  expect(sayLine(design, 'standard')).toBe('1,5\u00a0jour × 450\u00a0€, TVA 20\u00a0%');
+  expect(sayLine(build, 'franchise')).toBe('1\u00a0forfait × 1\u202f250,50\u00a0€');
+  expect(sayLine(training, 'franchise')).toBe('1 × 300\u00a0€');
+});
+
+test.each([
+  [{ open: 0, lastUsedAt: null }, 'Aucun lien ne l’ouvre.'],
+  [{ open: 1, lastUsedAt: null }, 'Un lien l’ouvre, sans compte.'],
+  [
+    { open: 2, lastUsedAt: '2025-03-04T08:00:00.000Z' },
+    '2 liens l’ouvrent, sans compte. Dernière ouverture le 4 mars 2025.',
+  ],
+])('%o: %s', (links, said) => expect(sayLinks(links)).toBe(said));
+
+it('an acceptance is told with all that proves it, options by their names', () => {
+  const quote = {
+    content: aDraft(),
+    acceptance: {
+      name: 'Ana Roy',
+      approval: 'Bon pour accord',
+      at: '2025-03-04T08:00:00.000Z',
+      sha256: 'f'.repeat(64),
+      termsVersion: 'abc',
+      options: ['c'],
+      total: 250_000,
+      by: 'link',
+      addressHash: '0123',
+    },
+  } as QuoteDetail;
+  expect(acceptanceFacts(quote)).toEqual([
+    {
+      label: 'Signé par',
+      value: 'Ana Roy, «\u202fBon pour accord\u202f», le 4 mars 2025',
+    },
+    { label: 'Montant accepté', value: '2\u202f500\u00a0€' },
+    { label: 'Options choisies', value: 'Formation' },
+    { label: 'Reconnu par', value: 'Le lien reçu par e-mail, et un code' },
+    { label: 'Empreinte du document (SHA-256)', value: 'f'.repeat(64) },
+    { label: 'Version des conditions', value: 'abc' },
+    { label: 'Empreinte de l’adresse réseau', value: '0123' },
+  ]);
+  expect(acceptanceFacts({ ...quote, acceptance: null })).toEqual([]);
+});

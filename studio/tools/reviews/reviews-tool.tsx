@@ -1,0 +1,126 @@
+import { Stack, TabPanel, Text } from '@sanity/ui';
+import { useCallback, useRef, useState } from 'react';
+import { NothingListed, PageItems } from '../../kit/frame/page-items.tsx';
+import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
+import { ToolColumn } from '../../kit/frame/tool-column.tsx';
+import { useListChange } from '../../kit/frame/use-list-change.ts';
+import { usePages } from '../../kit/frame/use-pages.ts';
+import { useToken } from '../../kit/frame/use-token.ts';
+import { tabId, ViewTabs } from '../../kit/frame/view-tabs.tsx';
+import { Problem } from '../../kit/problem.tsx';
+import {
+  fetchReviews,
+  REASON,
+  type Review,
+  type Reviews,
+  type Status,
+  sendDecision,
+} from './api.ts';
+import { ReviewCard } from './review-card.tsx';
+
+const VIEWS: Readonly<Record<Status, string>> = {
+  pending: 'À lire',
+  approved: 'Publiés',
+  rejected: 'Refusés',
+};
+
+const EMPTY: Readonly<Record<Status, string>> = {
+  pending: 'Aucun avis n’attend votre décision.',
+  approved: 'Aucun avis n’est publié pour le moment.',
+  rejected: 'Aucun avis n’a été refusé.',
+};
+
+const DONE = {
+  approved: 'L’avis est publié sur la page d’accueil.',
+  rejected: 'L’avis ne paraît pas sur le site.',
+} as const;
+
+const PANEL = 'reviews-panel';
+
+const reviewsOf = ({ testimonials }: Reviews) => testimonials;
+const idOf = ({ id }: Review) => id;
+
+/** The tool « Avis »: what clients wrote, and whether the home page shows it (product.md, Moderation). */
+export function ReviewsTool() {
+  const token = useToken();
+  const [view, setView] = useState<Status>('pending');
+  const read = useCallback(
+    (asked: { view: Status }, after: string | null) => fetchReviews(token, asked.view, after),
+    [token],
+  );
+  const list = usePages(read, { view }, reviewsOf, idOf);
+  const panel = useRef<HTMLDivElement>(null);
+  const { problem, isBusy, change } = useListChange(list, view, panel);
+  const [rejecting, setRejecting] = useState<Review | null>(null);
+
+  const open = (next: Status) => {
+    if (next === view) list.readAgain();
+    setView(next);
+  };
+  const decide = ({ id }: Review, status: 'approved' | 'rejected', reason?: string) =>
+    change(() => sendDecision(token, { id, status, ...(reason && { reason }) }), DONE[status]);
+  const reject = async (review: Review, reason: string) => {
+    if (await decide(review, 'rejected', reason)) setRejecting(null);
+  };
+
+  return (
+    <ToolColumn id="reviews" title="Avis des clients">
+      <Text muted size={1}>
+        Un avis paraît sur la page d’accueil une fois que vous l’avez publié ici. L’adresse e-mail
+        n’est jamais montrée.
+      </Text>
+      <ViewTabs
+        counts={list.page?.counts}
+        labels={VIEWS}
+        onView={open}
+        panel={PANEL}
+        tool="reviews"
+        view={view}
+      />
+      <TabPanel
+        aria-busy={list.isLoading}
+        aria-labelledby={tabId('reviews', view)}
+        id={PANEL}
+        ref={panel}
+      >
+        <Stack gap={4}>
+          {problem && !rejecting ? <Problem text={problem} /> : null}
+          <PageItems
+            loading="Chargement des avis…"
+            nothing={<NothingListed text={EMPTY[view]} />}
+            pages={problem ? { ...list, problem: null } : list}
+          >
+            {(reviews) =>
+              reviews.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  isBusy={isBusy}
+                  onApprove={() => void decide(review, 'approved')}
+                  onReject={() => setRejecting(review)}
+                  review={review}
+                  status={view}
+                />
+              ))
+            }
+          </PageItems>
+        </Stack>
+      </TabPanel>
+      {rejecting ? (
+        <ReasonDialog
+          busy="Refus…"
+          confirm="Refuser l’avis"
+          help="Il n’est pas publié. L’auteur d’un avis refusé lit ce motif dans son espace client."
+          isBusy={isBusy}
+          label="Motif du refus"
+          least={REASON.least}
+          max={REASON.most}
+          missing={'Donnez un motif de 5 à 1\u202f000 caractères.'}
+          onCancel={() => setRejecting(null)}
+          onConfirm={(reason) => void reject(rejecting, reason)}
+          problem={problem}
+          question={`Refuser l’avis de ${rejecting.name}`}
+        />
+      ) : null}
+    </ToolColumn>
+  );
+}
