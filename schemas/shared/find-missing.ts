@@ -13,18 +13,18 @@ export type ContentDocument = { _id: string; _type: string; [field: string]: unk
 export type MissingFact = {
   documentId: string;
   documentType: string;
-  /** Of the field, as the Studio's links write it: `tiles[_key=="t0"].text`. */
+  /** Path of the field, as the Studio's links write it: `tiles[_key=="t0"].text`. */
   path: string;
   /** The document's and the field's names in the Studio. */
   document: string;
   field: string;
-  /** What stands there for now; null where nothing does. */
+  /** The field's text for now; null where it is empty. */
   value: string | null;
   /** Nothing stands there, something to be filled in, or a figure without its source or date. */
   problem: 'empty' | 'placeholder' | 'unproven';
   /** Whether the site cannot go live without it; else a live site leaves its place out. */
   isRequired: boolean;
-  /** Of an empty fact that does not concern everybody: what the settings declare « sans objet »; else null. */
+  /** The value by which the settings declare an optional fact « sans objet »; null for any other fact. */
   optionalFact: string | null;
 };
 
@@ -115,7 +115,7 @@ class Schemas {
       } as const;
     }
     for (const [name, inner] of Object.entries(value)) {
-      // What is wrong with a figure's source was said above.
+      // A fault in a figure's source was reported above.
       if (name.startsWith('_') || (isClaim && name === 'source')) continue;
       const field = this.typeOf(definition)?.fields?.find((one) => one.name === name);
       yield* this.placeholders(inner, field, path ? `${path}.${name}` : name);
@@ -164,7 +164,7 @@ function toldFacts(documents: readonly ContentDocument[]): Set<string> {
 }
 
 /**
- * What is still missing before the site goes live: facts that are empty, texts of any document that hold a
+ * Facts still missing before the site goes live: facts that are empty, texts of any document that hold a
  * placeholder or an example e-mail, and figures without their source or date. In the order of the documents.
  *
  * @param types as the schemas define them
@@ -190,7 +190,7 @@ export function findMissing(
       ...schemas.placeholders(document, type),
     ];
     return found.map((fact) => {
-      // Of an empty fact its own name; of what stands somewhere within a field, the field's.
+      // An empty fact has its own name; a text somewhere within a field has the field's.
       const name = fact.problem === 'empty' ? fact.path : (fact.path.split(/[.[]/)[0] ?? '');
       return { ...common, ...fact, field: schemas.fieldOf(type, name)?.title ?? name };
     });

@@ -14,7 +14,7 @@ const fields = [
   ...linkFields('href'),
 ];
 
-/** What a preview selects to say where a link leads. */
+/** Fields that a preview selects to name a link's destination. */
 export const DESTINATION = {
   href: 'href',
   pageId: 'page._id',

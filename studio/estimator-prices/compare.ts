@@ -13,7 +13,7 @@ type ServiceEntry = {
 /** The estimator's document, published or while it is written. */
 export type EstimatorDocument = { services?: ServiceEntry[]; [field: string]: unknown };
 
-/** How an end of a price or a duration moves, in euros or weeks; percent of what it was, null from 0. */
+/** The change of one end of a price or a duration, in euros or weeks; percent of its former value, null from 0. */
 export type Change = {
   what: 'minimum' | 'maximum' | 'shortest' | 'longest';
   by: number;
@@ -40,12 +40,12 @@ export type ServicePrices = {
 };
 
 export type Comparison = {
-  /** What keeps prices of the draft from being computed: sentences that name the field. */
+  /** Reasons why prices of the draft cannot be computed: sentences that name the field. */
   problems: string[];
   services: ServicePrices[];
 };
 
-/** What the rules are computed from: services by the id of their document, as named. */
+/** Input of the rules' computation: services by the id of their document, as named. */
 function rulesInput(document: EstimatorDocument, entries: ServiceEntry[], names: Names) {
   const services = entries.map((entry) => ({
     ...entry,
@@ -86,7 +86,7 @@ class Version {
     return [...unchosen, ...(parsed.ok ? [] : parsed.problems)].map(frenchTypography);
   }
 
-  /** What computes the prices of one service; null where its own fields, or the rules of all, stop that. */
+  /** Computes the prices of one service; null where its own fields, or the rules of all, prevent that. */
   prices(serviceId: string) {
     const entry = this.services.get(serviceId);
     if (!entry) return null;

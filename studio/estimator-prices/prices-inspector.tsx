@@ -12,7 +12,7 @@ const NAMES_QUERY = defineQuery('*[_type == "service" && _id in $ids] { _id, nam
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** What the services are called, drafts included, by the id of their document. */
+/** The services' names, drafts included, by the id of their document. */
 function useServiceNames(ids: string): ReadonlyMap<string, string> {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [names, setNames] = useState(NO_NAMES);

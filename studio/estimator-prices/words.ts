@@ -37,7 +37,7 @@ export function changeInWords({ what, by, percent: share }: Change): string {
 export const estimateInWords = ({ minimum, maximum, weeks: duration }: Estimate): string =>
   `${formatPriceRange(minimum, maximum)}, ${formatWeeksRange(duration.minimum, duration.maximum)}`;
 
-/** What became of a price. */
+/** Labels of a price's states. */
 export const STATES: Record<PriceRow['state'], string> = {
   same: 'Inchangé',
   changed: 'Modifié',
@@ -46,7 +46,7 @@ export const STATES: Record<PriceRow['state'], string> = {
   unknown: 'Non calculé',
 };
 
-/** How many prices the draft changes, adds or takes away. */
+/** Says how many prices the draft changes, adds or takes away. */
 export function summary(rows: readonly PriceRow[]): string {
   const count = rows.filter(({ state }) => state !== 'same' && state !== 'unknown').length;
   if (count === 0) return 'Aucun prix ne change.';

@@ -31,13 +31,13 @@ const bundlesByNamespace = async (bundles: LocaleResourceBundle[]) => {
 const read = (label: string) =>
   label.replace(/\{\{[^}]*\}\}|<code>.*?<\/code>/g, 'X').replace(/<\/?\w+\/?>/g, '');
 
-/** What a label says beside its values. */
+/** The words of a label beside its values. */
 const words = (label: string) =>
   read(label)
     .replace(/\bX\b|[^\p{L} ]/gu, '')
     .trim();
 
-/** Of the tools that the Studio may have, too. */
+/** Labels of the tools that the Studio may have, too. */
 const OPTIONAL = { releases: { enabled: true }, scheduledDrafts: { enabled: true } };
 const presentation = presentationTool({ previewUrl: '/' }).i18n?.bundles as LocaleResourceBundle[];
 

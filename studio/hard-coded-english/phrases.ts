@@ -13,7 +13,7 @@ const MONTHS = Object.fromEntries(
   ]),
 );
 
-/** What Sanity's code says in English whatever the Studio's language: no label of its bundles stands for it. */
+/** English phrases in Sanity's code, whatever the Studio's language: no label of its bundles replaces them. */
 const PHRASES: Readonly<Record<string, string>> = {
   'An error occurred that Sanity Studio was unable to recover from.':
     'Le Studio n’a pas pu s’en remettre\u00a0: rechargez la page.',

@@ -3,7 +3,7 @@ import { frenchOf } from './phrases.ts';
 
 const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'];
 
-/** What the editor writes stays as it is. */
+/** Elements whose text the editor writes: it stays as it is. */
 const WRITTEN = '[contenteditable], input, textarea, script, style';
 
 const WEEK = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
@@ -37,7 +37,7 @@ function putInAttributes(element: Element): void {
   }
 }
 
-/** What a tooltip of the search tells developers: the name that a field has in the code. */
+/** The part of a search tooltip that is for developers: a field's name in the code. */
 const NAME_IN_CODE = '[data-ui^="Tooltip"] [style*="monospace"]';
 
 /** Hides that name and its label, which are nothing to who writes; the title of the field stands above. */

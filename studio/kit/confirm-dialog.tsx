@@ -17,7 +17,7 @@ export function ConfirmDialog({
   onConfirm,
 }: {
   question: string;
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode;
   /** The button that does it, and what it says meanwhile. */
   confirm: string;

@@ -15,10 +15,10 @@ export function UploadRow({
   children,
 }: {
   item: UploadItem<unknown>;
-  /** How far it is. */
+  /** The progress, in words. */
   said: string;
   onCancel: (key: string) => void;
-  /** What can be done with it once it has arrived. */
+  /** Actions on the file once it has arrived. */
   children?: ReactNode;
 }) {
   const { key, name, bytes, state } = item;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How far a file is. */
+/** The state of a file's upload. */
 export type UploadState<Uploaded> =
   | { is: 'waiting' }
   /** In percent of what is sent; made smaller before, it is at 0. */

@@ -29,7 +29,7 @@ export function Window({
  */
 export function WindowStep({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  // Of a window that opens, the dialog itself then focuses what comes first.
+  // A window that opens then focuses its first control by the dialog itself.
   useEffect(() => part.current?.focus(), []);
   return (
     <div ref={part} style={{ outline: 'none' }} tabIndex={-1}>

@@ -28,7 +28,7 @@ export function ToldPlan({ renderDefault, ...props }: LayoutProps) {
       ): Promise<false> => {
         tell();
         whenResolved?.(false);
-        // Of an error of this kind Sanity says nothing more.
+        // Sanity shows no further message for an error of this type.
         const details = { type: 'releaseLimitExceededError' };
         if (throwError) throw Object.assign(new Error(NO_GROUPS), { details });
         return false;

@@ -12,7 +12,7 @@ const SITE_WORDS_QUERY = defineQuery(
   '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }',
 );
 
-/** What the site says beside the words of a page; empty until it is read. */
+/** The site's own words beside those of a page; empty until they are read. */
 function useSiteWords(): SiteWords {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [words, setWords] = useState<SiteWords>({ brand: '', example: 'Exemple' });

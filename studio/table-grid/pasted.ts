@@ -8,7 +8,7 @@ const BREAK = '\ue000';
 export function readTabs(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = new RegExp(CELL);
-  // What follows the last line's end is no line.
+  // The last line's end begins no further line.
   const lines = text.replace(/(?:\r\n|\n|\r)$/, '');
   for (;;) {
     const [, quoted, plain = '', end = ''] = cell.exec(lines) ?? [];

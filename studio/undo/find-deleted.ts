@@ -1,9 +1,9 @@
 import type { SanityClient, SanityDocument } from 'sanity';
 
-/** How many transactions are read at once, and how often: a document may be edited hundreds of times a day. */
+/** Transactions read at once, and number of such reads: a document may be edited hundreds of times a day. */
 const PAGE = 1_000;
 const PAGES = 10;
-/** How many are shown, the last deleted first. */
+/** Number of documents that are shown, the last deleted first. */
 export const MOST_DELETED = 30;
 
 /** A document that is gone, as it last was. */

@@ -4,11 +4,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { tidy } from '../../../lib/validation/tidy.ts';
 
-/** What is common to all fields. */
+/** Props common to all fields. */
 type Common = {
   id: string;
   label: string;
-  /** What it is for, where the label does not say it. */
+  /** The field's purpose, where the label does not say it. */
   help?: string | undefined;
   /** Why what is typed is not stored: said in the place of `help`. */
   problem?: string | null | undefined;
@@ -16,7 +16,7 @@ type Common = {
 
 const helpId = (id: string) => `${id}-help`;
 
-/** What a control says of its label and of what stands below it. */
+/** Attributes that link a control to its label and to the text below it. */
 type Wiring = {
   id: string;
   'aria-describedby': string | undefined;

@@ -6,7 +6,7 @@ import { Part } from './part.tsx';
 /** A change of something: who made it, when, and in words from what to what. */
 type Event = { id: number | string; who: string | null; at: string; words: string };
 
-/** Who did what, and when. */
+/** The history: who did what, and when. */
 export const Events = ({ events }: { events: readonly Event[] }) => (
   <PlainList as="ol">
     {events.map(({ id, who, at, words }) => (

@@ -4,7 +4,7 @@ import { PlainList } from '../plain-list.tsx';
 /** Something that somebody wrote. */
 export type Said = {
   id: string;
-  /** Who; nothing where that is said elsewhere. */
+  /** The author; left out where it is said elsewhere. */
   who?: string;
   text: string;
   /** When, and what became of it. */
@@ -16,7 +16,7 @@ export type Said = {
 export const toneOf = (author: 'consultant' | 'client') =>
   author === 'consultant' ? 'primary' : 'transparent';
 
-/** What was written, the oldest first; `nothing` in its place as long as nothing was. */
+/** A thread of messages, the oldest first; `nothing` in its place while there is none. */
 export function Messages({ messages, nothing }: { messages: readonly Said[]; nothing?: string }) {
   if (messages.length === 0) {
     return nothing ? (

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 import type { Page } from './read-as-far.ts';
 import type { Pages } from './use-pages.ts';
 
-/** What is listed, as far as it was read: what is said before and in its place, and the way to more. */
+/** The items of a list as far as they were read, with the text before them or in their place, and the way to more. */
 export function PageItems<Item>({
   pages: { items, page, problem, isLoading, readAgain, readMore },
   loading,

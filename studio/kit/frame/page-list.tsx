@@ -19,7 +19,7 @@ export function PageList<Item>({
   title: string;
   action: ReactNode;
   filters: ReactNode;
-  /** Where tabs narrow it: its id, and that of the chosen one. */
+  /** The tab panel, where tabs narrow the list: its id, and that of the chosen tab. */
   panel?: { id: string; tab: string };
   pages: Pages<Item, Page>;
   loading: string;

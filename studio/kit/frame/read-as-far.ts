@@ -8,7 +8,7 @@ export type Listed<Item, Answer> = {
   page: Answer;
 };
 
-/** How a list is read, and what is listed of a page. */
+/** The way to read a list, and the items of a page. */
 export type Reading<Item, Answer> = {
   /** A page: the first one, or what comes after the `next` of another. */
   read: (after: string | null) => Promise<Answer>;

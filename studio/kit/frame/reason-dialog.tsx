@@ -15,9 +15,9 @@ export function ReasonDialog({
   ...dialog
 }: {
   question: string;
-  /** What follows. */
+  /** The consequences. */
   children?: ReactNode;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   help?: string;
   /** Said where nothing is written, or not as much as it takes. */
@@ -49,7 +49,7 @@ export function ReasonDialog({
         <TextField
           help={help}
           id={id}
-          // What would be typed meanwhile would be lost.
+          // Text typed meanwhile would be lost.
           isReadOnly={dialog.isBusy}
           label={label}
           max={max}

@@ -14,12 +14,12 @@ export function StateMoves<State extends string>({
   onMove,
   children,
 }: {
-  /** Of the buttons together. */
+  /** The label of the group of buttons. */
   label: string;
   /** The state that it is in. */
   state: State;
   next: readonly State[];
-  /** What states are called. */
+  /** The states' names. */
   labels: Readonly<Record<State, string>>;
   /** The buttons, in words of what they do. */
   words: Readonly<Record<State, string>>;
@@ -27,7 +27,7 @@ export function StateMoves<State extends string>({
   isBusy: boolean;
   /** Null where it was not moved, or is to be asked for first. */
   onMove: (next: State) => Promise<unknown> | null;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const group = useRef<HTMLDivElement>(null);

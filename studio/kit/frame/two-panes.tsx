@@ -23,20 +23,20 @@ export function TwoPanes({
   /** Said beside the list as long as nothing is opened. */
   hint: string;
   list: ReactNode;
-  /** What is opened; with a `key`: another one is another pane, in which nothing of the one before stays. */
+  /** The opened item, with a `key`: another item is another pane, which keeps nothing of the one before. */
   children: ReactNode;
 }) {
   const isWide = useMediaIndex() >= SIDE_BY_SIDE;
   const isListShown = isWide || opened === null;
   const pane = useRef<HTMLDivElement>(null);
-  /** Where the keyboard was last in the list. */
+  /** The element of the list that last had the focus. */
   const left = useRef<HTMLElement | null>(null);
   const before = useRef(opened);
 
   useEffect(() => {
     if (before.current === opened) return;
     before.current = opened;
-    // What the keyboard was on is out of sight.
+    // The element that had the focus is out of sight.
     if (!isWide) (opened === null ? left : pane).current?.focus();
   }, [opened, isWide]);
 

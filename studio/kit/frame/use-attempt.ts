@@ -8,7 +8,7 @@ type Attempt = {
 };
 
 /**
- * What may fail, one thing at a time. Its button stays as it is: one that is disabled under the keyboard loses its place.
+ * Runs work that may fail, one thing at a time. Its button is not disabled meanwhile: it would lose the keyboard focus.
  *
  * @param onFailure is told why, in French
  */

@@ -66,10 +66,10 @@ export function useOpened<Shown, Change, Answer>(
   useEffect(() => {
     const look = async () => {
       const found = await read();
-      // That it was seen could not be noted: it is at the next look, and is nothing to be told.
+      // A failure to note that it was seen is not reported: the next look notes it.
       await onLook(found).catch(() => undefined);
     };
-    // What is shown stays, and what was said of it.
+    // A later look that fails changes neither what is shown nor its message.
     const lookAgain = () => void look().catch(() => undefined);
     look().catch((error: Error) => setUnread(error.message));
     window.addEventListener('focus', lookAgain);
@@ -85,7 +85,7 @@ export function useOpened<Shown, Change, Answer>(
       setRefused(error.message);
       return null;
     });
-    // That it is done does not hang on its being seen.
+    // The change is made even if the new state cannot be read.
     await read().catch((error: Error) => answer !== null && setUnread(error.message));
     isChanging.current = false;
     setIsBusy(false);

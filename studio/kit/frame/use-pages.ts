@@ -3,7 +3,7 @@ import { type Listed, type Page, readAsFar, readOn } from './read-as-far.ts';
 import { useSettled } from './use-settled.ts';
 
 export type Pages<Item, Answer extends Page> = {
-  /** Of all pages that were read; null until they are known: another view is another list. */
+  /** The items of all pages that were read; null until they are known: another view is another list. */
   items: Item[] | null;
   /** The last page that was read. */
   page: Answer | null;
@@ -43,7 +43,7 @@ export function usePages<
   const asked = JSON.stringify('search' in filters ? { ...filters, search: settled } : filters);
   /** Counts the questions: of answers on their way, the one to the last question counts. */
   const questions = useRef(0);
-  /** How much is listed of what is asked for. */
+  /** Number of items that are listed, for this question. */
   const known = useRef({ asked, count: 0 });
 
   const reading = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a route answers. */
+/** The answer of a route. */
 export type Read<Found> = {
   /** Null until it is known; what was known stays while it is asked anew. */
   found: Found | null;

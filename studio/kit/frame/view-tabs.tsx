@@ -16,7 +16,7 @@ export function ViewTabs<View extends string>({
   tool: string;
   /** The id of what they show. */
   panel: string;
-  /** What they are called, in their order. */
+  /** The views' names, in their order. */
   labels: Readonly<Record<View, string>>;
   counts?: Readonly<Partial<Record<View, number>>> | undefined;
   view: string;

@@ -17,7 +17,7 @@ export function WriteMessage({
   onSend,
   children,
 }: {
-  /** Where what is typed is kept, unique in the Studio. */
+  /** The name under which the typed text is kept, unique in the Studio. */
   place: string;
   label: string;
   help?: string;
@@ -26,7 +26,7 @@ export function WriteMessage({
   rows: number;
   /** The button. */
   send: string;
-  /** What it says meanwhile. */
+  /** The button's text meanwhile. */
   busy: string;
   /** Whether it is not what one comes here for. */
   isSecondary?: boolean;
@@ -34,7 +34,7 @@ export function WriteMessage({
   isBusy: boolean;
   /** Whether it was stored. */
   onSend: (text: string) => Promise<boolean>;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const [kept, keep] = useKept<string>(place);
@@ -53,7 +53,7 @@ export function WriteMessage({
       <TextField
         help={help}
         id={id}
-        // What would be typed meanwhile would be lost.
+        // Text typed meanwhile would be lost.
         isReadOnly={isSending}
         label={label}
         max={max}

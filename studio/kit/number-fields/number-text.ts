@@ -1,4 +1,4 @@
-/** What a typed text stands for: a number, nothing where it is empty, or why it is none, in French. */
+/** The value of a typed text: a number, undefined where it is empty; or the reason why it is none, in French. */
 export type Reading = { value: number | undefined; problem: string | null };
 
 const NO_NUMBER = 'Un nombre s’écrit en chiffres\u00a0: 1\u202f250 ou 0,75 par exemple.';

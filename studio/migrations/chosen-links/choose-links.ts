@@ -23,7 +23,7 @@ function withSlug(documents: readonly Linkable[], type: string, slug: string): s
   return (now ?? former)?._id;
 }
 
-/** What a link of the site names; null for one that cannot be chosen: with a query, of the client area, or dead. */
+/** The page that a link of the site names; null for one that cannot be chosen: with a query, of the client area, or dead. */
 function chosen(documents: readonly Linkable[], href: string): Chosen | null {
   if (!href.startsWith('/') || href.includes('?')) return null;
   const [, anchor = ''] = /#(.*)$/s.exec(href) ?? [];

@@ -1,7 +1,7 @@
 import { DASHBOARD_TEXTS } from '../../../lib/words/account.ts';
 import type { Move, Moves } from '../../migration.ts';
 
-/** What older versions began with; nobody wrote it. */
+/** The initial value of older versions; nobody wrote it. */
 const TAB_BEFORE = 'Mes demandes';
 
 /** The words of the second list of messages. */

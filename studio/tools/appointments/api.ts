@@ -8,7 +8,7 @@ import type {
 import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 
-/** What the site's routes of appointments answer and take (app/api/appointments). */
+/** Base URL of the site's routes of appointments (app/api/appointments). */
 const ROUTE = '/api/appointments';
 
 type Token = string | undefined;

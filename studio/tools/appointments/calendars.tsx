@@ -17,7 +17,7 @@ import { sayUnread } from './say-unread.ts';
 
 type Busy = NonNullable<CalendarsState['busy']>;
 
-/** What the last readings of the other calendar came to. */
+/** The outcome of the last readings of the other calendar. */
 function BusyState({ busy, staleHours }: { busy: Busy; staleHours: number }) {
   if (busy.failedSince) {
     const known = busy.readAt

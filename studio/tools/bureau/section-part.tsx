@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Line } from './line.tsx';
 import type { BureauContext, BureauLine, BureauSection } from './section.ts';
 
-/** How many lines show at first. */
+/** Number of lines that show at first. */
 const FIRST_LINES = 5;
 
-/** What a section has read last, and whether it could not be read anew. */
+/** The last lines that a section has read, and whether reading them again failed. */
 type Reading = { lines: BureauLine[] | null; hasFailed: boolean };
 
 function useReading(
@@ -18,7 +18,7 @@ function useReading(
   const [times, setTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` and `times` ask once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     read(context).then(
       (lines) => isLast && setReading({ lines, hasFailed: false }),

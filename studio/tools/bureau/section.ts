@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client';
 import type { ComponentType } from 'react';
 
-/** What a section reads with. */
+/** Dependencies of a section's reading. */
 export type BureauContext = {
   client: SanityClient;
-  /** Of the signed-in editor, for the site's own routes; none where a cookie says who it is. */
+  /** The signed-in editor's token, for the site's own routes; none where a cookie says who it is. */
   token: string | undefined;
   /** The editor's own id, as the history has it. */
   userId: string | undefined;
@@ -23,7 +23,7 @@ export type BureauLine = {
   params: Record<string, string>;
   /** Nothing has to be done about it: it stands apart, and does not count. */
   isOptional?: boolean;
-  /** What can be done here and now, and what is said once it is. */
+  /** An action on the line, done in place, and the text said once it is done. */
   action?: { label: string; done: string; run: (context: BureauContext) => Promise<unknown> };
 };
 

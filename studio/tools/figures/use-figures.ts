@@ -3,7 +3,7 @@ import type { FigurePeriod, FiguresAnswer } from '../../../lib/figures/wire.ts';
 import { askSite } from '../../kit/ask-site.ts';
 
 export type ReadFigures = {
-  /** Of the period that was last read; null until one is. */
+  /** The figures of the period that was last read; null until one is. */
   figures: FiguresAnswer | null;
   /** Why they could not be read. */
   problem: string | null;
@@ -22,7 +22,7 @@ export function useFigures(token: string | undefined, months: FigurePeriod): Rea
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     setIsLoading(true);
     askSite<FiguresAnswer>(`/api/figures?months=${months}`, token)

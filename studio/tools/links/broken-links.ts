@@ -15,9 +15,9 @@ import { readDocuments } from './read-documents.ts';
 export type ContentLink = {
   documentId: string;
   documentType: string;
-  /** Of the field, as the Studio's own links write it. */
+  /** Path of the field, as the Studio's own links write it. */
   path: string;
-  /** What the document is called. */
+  /** The document's name. */
   document: string;
   href: string;
 };
@@ -63,7 +63,7 @@ export async function readLinks(
   };
 }
 
-/** Of links to other sites, those that did not work when they were checked, with how they fared. */
+/** Links to other sites that did not work when they were checked, with the verdict on each. */
 export const doubtfulAmong = (
   links: readonly ContentLink[],
   verdicts: ReadonlyMap<string, Verdict>,

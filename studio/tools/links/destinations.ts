@@ -8,7 +8,7 @@ import {
 } from '../../../lib/site/pages.ts';
 
 /** A page of the site that visitors can be sent to. */
-export type Destination = { path: string; title: string /** Of its document. */; id: string };
+export type Destination = { path: string; title: string /** Its document's id. */; id: string };
 
 const PAGES_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },

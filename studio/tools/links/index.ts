@@ -27,7 +27,7 @@ function guard(action: DocumentActionComponent): DocumentActionComponent {
   return known;
 }
 
-/** What keeps links from breaking in the Studio, and says which are broken (product.md, Redirects, Links). */
+/** Keeps links from breaking in the Studio, and says which are broken (product.md, Redirects, Links). */
 export const links = definePlugin({
   name: 'links',
   form: {

@@ -1,4 +1,4 @@
-/** What the bytes of a file say of a picture that a browser can both read and write. */
+/** Facts in the header of a picture's file, of a format that a browser can both read and write. */
 export type ImageHeader = {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   /** Has several frames, of which a browser would keep the first. */

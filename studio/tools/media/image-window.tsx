@@ -9,7 +9,7 @@ import { ImageDetails } from './image-details.tsx';
 import type { LibraryImage } from './library.ts';
 import { nameOfImage } from './tile.tsx';
 
-/** What is done with the open picture. */
+/** The step that the window of the open picture is at. */
 type Step =
   | { is: 'looking' }
   | { is: 'deleting' }

@@ -7,7 +7,7 @@ import { type ImageUse, type UsingDocument, usesByImage } from './uses.ts';
 export type LibraryImage = {
   id: string;
   url: string;
-  /** Of the file, as it was sent. */
+  /** The file's name, as it was sent. */
   name: string;
   title: string;
   altText: string;
@@ -27,7 +27,7 @@ const IMAGE_FIELDS = `{
 }`;
 
 /**
- * Where these pictures are used now: in published documents, drafts and versions of releases.
+ * Reads the current uses of these pictures: in published documents, drafts and versions of releases.
  *
  * @throws the client's error
  */

@@ -15,7 +15,7 @@ export default function MediaTool() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   const open = images?.find(({ id }) => id === state.image);
-  // What is used or gone by now is chosen no more.
+  // A picture that is used or gone by now is no longer chosen.
   const ids = (images ?? [])
     .filter(({ id, uses }) => chosen.has(id) && uses.length === 0)
     .map(({ id }) => id);

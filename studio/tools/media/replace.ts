@@ -6,7 +6,7 @@ import type { Framing, ImageUse } from './uses.ts';
 /** A picture, as far as replacing it is concerned. */
 export type Replaceable = Size & { id: string };
 
-/** Of two pictures in the same proportions; what sizes in whole pixels round away is no difference. */
+/** Whether two pictures have the same proportions; rounding to whole pixels makes no difference. */
 const isAlike = (one: Size, other: Size) =>
   Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.01;
 
@@ -28,7 +28,7 @@ function patchOf(path: string, id: string, framing: Framing | 'as it is'): Patch
 
 type DocumentPatch = { id: string; patch: PatchOperations };
 
-/** What has every one of these places show another picture, framed as before where that says as much of it. */
+/** Patches that show another picture in each of these places, with the same framing where it fits that one as well. */
 export function replacing(
   uses: readonly ImageUse[],
   old: Replaceable,
@@ -47,7 +47,7 @@ export function stillThere(before: readonly ImageUse[], now: readonly ImageUse[]
   return before.filter((use) => still.has(placeOf(use)));
 }
 
-/** What has these places show the picture that they showed before, framed as it was. */
+/** Patches that show the former picture in these places again, framed as it was. */
 export const puttingBack = (before: readonly ImageUse[]): DocumentPatch[] =>
   before.map(({ documentId, path, assetId, framing }) => ({
     id: documentId,

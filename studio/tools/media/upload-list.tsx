@@ -5,7 +5,7 @@ import type { UploadItem, UploadState } from '../../kit/use-uploads.ts';
 import type { Uploaded } from './upload.ts';
 import { saidOfShrinking } from './words.ts';
 
-/** How far a file is, in words. */
+/** The progress of a file, in words. */
 function saidOf(state: UploadState<Uploaded>, bytes: number): string {
   switch (state.is) {
     case 'waiting':
@@ -43,7 +43,7 @@ export function UploadList({
   onCancel: (key: string) => void;
   onClear: () => void;
   onOpen: (image: { id: string; altText?: string }) => void;
-  /** What opening a picture is called here. */
+  /** The name of opening a picture here. */
   openLabel: string;
 }) {
   return (

@@ -59,7 +59,7 @@ export async function uploadImage(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<Uploaded> {
-  // What has no type may still be a picture: the lake looks at the content.
+  // A file without a type may still be a picture: the lake looks at the content.
   if (file.type && !file.type.startsWith('image/')) {
     throw new UploadRefusal(REFUSALS.notAnImage(file.name));
   }

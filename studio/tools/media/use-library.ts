@@ -15,7 +15,7 @@ export function useLibrary() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     readLibrary(client).then(
       (found) => isLast && setImages(found),

@@ -18,7 +18,7 @@ export function FrameFields({
   isAsked: boolean;
 }) {
   const problems: Partial<Record<keyof Frame, string | null>> = isAsked ? frameProblems(frame) : {};
-  /** What is the same of each field. */
+  /** Props common to all fields. */
   const field = (name: keyof Frame) => ({
     id: `${id}-${name}`,
     onChange: (value: string) => onChange({ [name]: value }),

@@ -67,7 +67,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
     if (!(await open.change({ action: 'milestones', milestones: writing.steps }))) return;
     const typed = now();
     if (typed === writing) end();
-    // What was typed meanwhile is on top of what is stored now.
+    // Text typed meanwhile is on top of what is stored now.
     else if (typed) keep({ base: writing.steps, steps: typed.steps });
   };
 

@@ -120,7 +120,7 @@ function Writing({
       <Heading as="h2" size={2}>
         {request ? `Un projet pour la demande ${request}` : 'Nouveau projet'}
       </Heading>
-      {/* What would be typed meanwhile would be lost. */}
+      {/* Text typed meanwhile would be lost. */}
       <Stack gap={4} inert={isBusy}>
         <Part title="Pour qui">
           {own ? (

@@ -15,7 +15,7 @@ const GRID = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
 } as const;
 
-/** What a picture shows, or its name where nobody said it. */
+/** The alternative text of a picture, or its name where there is none. */
 const altOf = ({ alt, name }: ProjectFile) => alt || name;
 
 /** A picture, which opens in full. */
@@ -57,7 +57,7 @@ export function PictureFields({
   onRemove,
 }: {
   pictures: readonly ProjectFile[];
-  /** What they show, by their ids. */
+  /** Alternative texts, by the pictures' ids. */
   alts: Readonly<Record<string, string>>;
   onChange: (change: Record<string, string>) => void;
   onRemove: (picture: ProjectFile) => void;

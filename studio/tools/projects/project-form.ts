@@ -29,7 +29,7 @@ export const emptyForm = (request?: ClientOptions['requests'][number]): ProjectF
   steps: [],
 });
 
-/** What choosing somebody makes of it: a request also names a project that has no name yet. */
+/** The form after a choice of somebody: a request also names a project that has no name yet. */
 export function withClient(
   { frame }: ProjectForm,
   who: string,
@@ -43,7 +43,7 @@ export function withClient(
 }
 
 /**
- * What choosing a template makes of it: its milestones, from the project's first day on.
+ * The form after a choice of a template: its milestones, from the project's first day on.
  *
  * @param template nothing where there is to be none: what is written stays
  * @param today « 2031-01-31 », where no first day is said

@@ -11,7 +11,7 @@ import type { PlannedStep } from './plan.ts';
 /** A place down, or up. */
 type By = 1 | -1;
 
-/** What a milestone is called, also as long as nobody has said. */
+/** The name of a milestone, its number where it has no title yet. */
 export const nameOf = ({ title }: PlannedStep, index: number): string =>
   title.trim() || `étape ${index + 1}`;
 
@@ -142,7 +142,7 @@ export function StepCard({
   );
 }
 
-/** What a milestone is dragged by; buttons and keys do the same. */
+/** The handle by which a milestone is dragged; buttons and keys do the same. */
 function Handle({ name, onDrag }: { name: string; onDrag: (isDragged: boolean) => void }) {
   return (
     <Box

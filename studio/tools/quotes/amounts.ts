@@ -1,6 +1,6 @@
 import { readNumber } from '../../kit/number-fields/number-text.ts';
 
-/** What a typed figure stands for, in hundredths: cents, hundredths of a day, basis points; or why it is none, in French. */
+/** The value of a typed figure, in hundredths (cents, hundredths of a day, basis points); or why it has none, in French. */
 export type Reading = { value: number | undefined; problem: string | null };
 
 /**

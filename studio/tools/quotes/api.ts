@@ -10,10 +10,10 @@ import type {
 import { askSite, askSiteForFile } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 
-/** What the site's routes of quotes answer and take (app/api/quotes). */
+/** Base URL of the site's routes of quotes (app/api/quotes). */
 const ROUTE = '/api/quotes';
 
-/** Which quotes are shown; empty choices narrow nothing. */
+/** Filters of the list of quotes; empty ones narrow nothing. */
 export type Filters = {
   /** `attention`: what asks for something. */
   view: 'all' | 'attention';

@@ -2,7 +2,7 @@ import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import type { QuoteForm } from './form.ts';
 import { readForm } from './form.ts';
 
-/** What has become of what was typed last. */
+/** The state of the last typed content. */
 export type SavingState =
   | 'saved'
   /** Typed just now, or not a figure yet. */
@@ -20,7 +20,7 @@ export type Saving = {
   state: SavingState;
   /** Why it is not stored, in French. */
   problem: string | null;
-  /** That of the draft that was stored, or seen, last. */
+  /** The version of the draft that was last stored, or seen. */
   version: number;
 };
 
@@ -39,7 +39,7 @@ const SETTLED_MS = 1_000;
  */
 export class DraftSaver {
   #now: Saving;
-  /** What is stored, to compare with. */
+  /** The stored content, to compare with. */
   #stored: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
@@ -55,7 +55,7 @@ export class DraftSaver {
     this.#isStale = isStale;
   }
 
-  /** What is typed, and how far it is stored; another object after each change. */
+  /** The typed content, and how far it is stored; another object after each change. */
   readonly now = (): Saving => this.#now;
 
   /** Stores by this from now on: whoever is signed in now. */

@@ -63,7 +63,7 @@ const List = ({ title, gaps }: { title: string; gaps: QuoteGap[] }) =>
 /** The element that says what a quote lacks. */
 export const GAPS_ID = 'quote-gaps';
 
-/** What a quote lacks before it can be sent, and what it would be better with. */
+/** Gaps of a quote: those to fill before it can be sent, and those that it would be better without. */
 export function Gaps({ gaps }: { gaps: QuoteGap[] }) {
   const needed = gaps.filter(({ isRequired }) => isRequired);
   const advised = gaps.filter(({ isRequired }) => !isRequired);

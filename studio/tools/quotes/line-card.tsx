@@ -13,7 +13,7 @@ import { VAT_RATES, vatLabel } from './vat.ts';
 /** The list of units that are suggested. */
 export const UNITS_ID = 'quote-units';
 
-/** What all lines show of their quote. */
+/** Facts of a quote that all of its lines show. */
 export type LineShown = {
   /** By their fields. */
   problems: Readonly<Record<string, string>>;

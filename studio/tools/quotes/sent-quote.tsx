@@ -133,7 +133,7 @@ function Actions({
   );
 }
 
-/** What was typed in the draft and not stored when somebody else sent it. */
+/** Content that was typed in the draft and not stored when somebody else sent it. */
 function Unstored({
   token,
   quote,

@@ -91,7 +91,7 @@ export function RequestPane({
   );
 }
 
-/** How an estimate came about, and the estimate itself; nothing where none was asked for. */
+/** The computation of an estimate, and the estimate itself; nothing where none was asked for. */
 function Calculation({ request: { calculation, reference } }: { request: RequestDetail }) {
   if (calculation.length === 0) return null;
   return (

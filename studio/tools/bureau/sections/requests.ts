@@ -42,7 +42,7 @@ export function linesOf({ requests, next }: RequestsPage): BureauLine[] {
   return lines;
 }
 
-/** What visitors ask for and the consultant has not read, has let wait, or has to do next. */
+/** Requests that the consultant has not read, has let wait, or has to act on next. */
 export const requests: BureauSection = {
   name: 'demandes',
   title: 'Demandes',
