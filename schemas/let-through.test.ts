@@ -64,7 +64,7 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
 }
 
-/** One document of each type: what is edited wrongly below. */
+/** One document of each type, to be edited wrongly below. */
 const documents = firstOfEach(seed)
   .map((document) => (document._type === 'article' ? { ...document, body: everyBlock } : document))
   .map((document) =>
@@ -259,7 +259,7 @@ async function letThrough(document: Document, made: Slip[]): Promise<Slip[]> {
   return (await Promise.all(others.map((slip) => letThrough(document, [slip])))).flat();
 }
 
-/** Why the site keeps the last good page instead of this document; null where it shows it. */
+/** The reason why the site keeps the last good page instead of this document; null where it shows the document. */
 function freeze(document: Document): Promise<string | null> {
   lake.fetch.mockImplementation(lakeOf(seedWith(document)));
   return Promise.all(READERS[document._type]?.(document) ?? []).then(
@@ -299,7 +299,7 @@ describe('what the Studio lets through, the site can show', () => {
       const frozen: string[] = [];
       for (const slip of passed) {
         const problem = await freeze(changed(document, slip));
-        // Beside others it may have passed, and is refused alone.
+        // A slip may pass only beside others, and is refused alone.
         if (!problem || (await letThrough(document, [slip])).length === 0) continue;
         frozen.push(`${slip.path.join('.')} = ${JSON.stringify(slip.value)}: ${problem}`);
       }

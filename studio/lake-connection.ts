@@ -79,7 +79,7 @@ class Connection {
     socket.addEventListener('open', () => {
       this.#failures = 0;
       for (const frame of this.#waiting.splice(0)) {
-        // It may have been closed while the socket was opening.
+        // The stream may have been closed while the socket was opening.
         if (this.#streams.has(frame.id)) socket.send(JSON.stringify(frame));
       }
     });

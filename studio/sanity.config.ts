@@ -98,7 +98,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
         appointmentsTool,
         figuresTool,
       ]),
-    // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
+    // A token also tells the site's own routes who the editor is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),
   });

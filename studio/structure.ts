@@ -81,7 +81,7 @@ function legalPages(S: StructureBuilder): ListItemBuilder {
         .items(
           LEGAL_PAGES.map((slug) =>
             S.listItem()
-              // By this id the Studio finds the way here from its search.
+              // The id by which the Studio finds the way here from its search.
               .id(legalPageId(slug))
               .title(titles[slug])
               .icon(icon)

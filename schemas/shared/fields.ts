@@ -6,7 +6,7 @@ import { knownPlaces, textRules } from './validation.ts';
 export type Field = {
   name: string;
   title: string;
-  /** For the editor: where the text shows, or what to write there. */
+  /** A hint for the editor: where the text shows, or what to write there. */
   description: string;
   group?: string;
   fieldset?: string;

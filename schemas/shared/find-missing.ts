@@ -20,7 +20,7 @@ export type MissingFact = {
   field: string;
   /** The field's text for now; null where it is empty. */
   value: string | null;
-  /** Nothing stands there, something to be filled in, or a figure without its source or date. */
+  /** The problem: an empty field, a placeholder, or a figure without its source or date. */
   problem: 'empty' | 'placeholder' | 'unproven';
   /** Whether the site cannot go live without it; else a live site leaves its place out. */
   isRequired: boolean;
@@ -82,7 +82,7 @@ class Schemas {
       );
   }
 
-  /** Without a definition it is running text, of which no part can be left out for good. */
+  /** Finds placeholders. Without a definition the value is running text, of which no part can be left out for good. */
   *placeholders(value: unknown, definition?: Definition, path = ''): Generator<Found> {
     if (typeof value === 'string') {
       if (PLACEHOLDER.test(value) || EXAMPLE.test(value)) {

@@ -24,7 +24,7 @@ export const DESTINATION = {
 
 type Destination = { [Key in keyof typeof DESTINATION]?: string };
 
-/** Its page by its title, or its URL. */
+/** A link's destination: a page by its title, or a URL. */
 export function destinationOf({
   href,
   pageId,

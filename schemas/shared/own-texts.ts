@@ -4,7 +4,7 @@ import { line, paragraph } from './fields.ts';
 /** A text of the site: its title in the Studio, how long it may be, where it is read, and the places that it has. */
 type OwnText = readonly [title: string, max: number, where: string, places?: readonly string[]];
 
-/** From here on a text takes several lines, in characters. */
+/** Length from which a text is edited on several lines, in characters. */
 const SEVERAL_LINES = 120;
 
 /**

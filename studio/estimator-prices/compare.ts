@@ -34,7 +34,7 @@ export type ServicePrices = {
   /** The id of the service's document. */
   id: string;
   name: string;
-  /** Those of either version: an example takes any of them. */
+  /** Features of either version: an example takes any of them. */
   features: Array<{ id: string; label: string }>;
   rows: PriceRow[];
 };
@@ -74,7 +74,7 @@ class Version {
     this.services = new Map(chosen.map((entry) => [refOf(entry), entry]));
   }
 
-  /** Why something of it cannot be computed. */
+  /** The reasons why something in it cannot be computed. */
   problems(): string[] {
     const entries = this.#document.services ?? [];
     const unchosen = entries.flatMap((entry, index) =>
@@ -123,7 +123,7 @@ function union(after: Choice[] = [], before: Choice[] = []): Array<{ id: string;
 }
 
 /**
- * Every combination of service and project type as it is published and as the draft computes it, by the site's own
+ * Compares each combination of service and project type, as published and as the draft computes it, by the site's own
  * rules, with the features that are chosen for the example.
  *
  * @param names of the services, by the id of their document

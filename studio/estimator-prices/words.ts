@@ -11,7 +11,7 @@ const signed = (by: number, figure: string) => `${by > 0 ? '+' : '−'}\u00a0${f
 
 const weeks = (count: number) => `${count}\u00a0semaine${count > 1 ? 's' : ''}`;
 
-/** To a tenth: « + 10 % »; what rounds to nothing is still a difference. */
+/** A percentage to a tenth: « + 10 % »; a difference that rounds to 0 is still named. */
 function percent(value: number): string {
   const tenths = Math.round(Math.abs(value) * 10) / 10;
   return tenths === 0 ? 'moins de 0,1\u00a0%' : signed(value, `${formatDecimal(tenths)}\u00a0%`);

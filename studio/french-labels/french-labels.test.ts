@@ -51,7 +51,7 @@ describe('the Studio speaks French', () => {
       return bundles;
     };
     const store = { projectId: 'local', dataset: 'production' };
-    // Nobody is asked who is there.
+    // A mock store, so that no server is asked who is signed in.
     const auth = createMockAuthStore({
       client: createClient({ ...store, apiVersion: '2025-02-19', useCdn: false }),
       currentUser: null,

@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
 const month = (locale: string, index: number) =>
   new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, index, 1));
 
-/** At the head of a calendar, beside the year: « Novembre ». */
+/** Months at the head of a calendar, beside the year: « Novembre ». */
 const MONTHS = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
     month('en', index),

@@ -25,7 +25,7 @@ export function ConfirmDialog({
   cancel?: string;
   tone?: 'default' | 'critical';
   isBusy: boolean;
-  /** Why the last change was not made; said once this dialog has asked for one. */
+  /** The reason why the last change was not made; shown once this dialog has asked for one. */
   problem: string | null;
   onCancel: () => void;
   onConfirm: () => void;

@@ -38,7 +38,7 @@ export function UploadRow({
           {state.is === 'sending' ? (
             <ProgressBar label={`Envoi de ${name}`} percent={state.percent} />
           ) : null}
-          {/* Each percent would be read out; what came of it is. */}
+          {/* Each percent would be read out; the outcome is. */}
           <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>
             {said}
           </Text>

@@ -83,7 +83,7 @@ export function locationsOf(
   };
 }
 
-/** For Presentation: where the documents of each type show. */
+/** Presentation's locations: where the documents of each type show. */
 export const locations = Object.fromEntries(
   CONTENT_TYPES.filter((type) => type !== 'testimonial').map((type) => [
     type,

@@ -7,7 +7,7 @@ import { comparedUrl } from '../../lib/content/compared.ts';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { keepInStep } from './in-step.ts';
 
-/** From which of Sanity’s breakpoints two pages have room beside each other: 1200 px of the window. */
+/** The first of Sanity’s breakpoints at which two pages have room beside each other: 1200 px of the window. */
 const WIDE = 4;
 
 /** A phone, as Presentation shows one, in pixels. */

@@ -26,9 +26,9 @@ export type SiteWords = { brand: string; example: string };
 export type Measured = { text: string; length: number; limit: number };
 
 export type Shown = {
-  /** « 5 min de lecture »; null of what has no reading time. */
+  /** Reading time, « 5 min de lecture »; null on a page that has none. */
   readingTime: string | null;
-  /** Null until it has a URL. */
+  /** The page's URL; null until it has one. */
   path: string | null;
   title: Measured;
   description: Measured;

@@ -9,7 +9,7 @@ type Row = { _key: string; _type: 'row'; header?: string; cells: Cell[] };
 /** A « Tableau comparatif » whose every row has one cell a column: what the grid edits (product.md, Articles). */
 export type Table = { columns: string[]; rows: Row[] };
 
-/** As it is stored: anything may be missing while it is written, or came past the Studio. */
+/** A table as it is stored: any part may be missing while it is written, or written outside the Studio. */
 export type StoredTable = {
   columns?: string[];
   rows?: Array<Partial<Omit<Row, 'cells'>> & { cells?: Array<Partial<Cell>> }>;

@@ -8,9 +8,9 @@ export const MOST_DELETED = 30;
 
 /** A document that is gone, as it last was. */
 export type DeletedDocument = {
-  /** Its published id. */
+  /** The document's published id. */
   id: string;
-  /** When it was last touched: when it was deleted. */
+  /** The time of its last transaction: its deletion. */
   deletedAt: string;
   document: SanityDocument;
 };

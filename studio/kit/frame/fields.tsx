@@ -10,7 +10,7 @@ type Common = {
   label: string;
   /** The field's purpose, where the label does not say it. */
   help?: string | undefined;
-  /** Why what is typed is not stored: said in the place of `help`. */
+  /** The reason why the typed value is not stored: shown in the place of `help`. */
   problem?: string | null | undefined;
 };
 
@@ -81,7 +81,7 @@ export function LineField({
           {...wiring}
           autoComplete="off"
           fontSize={1}
-          // Not its type: the browser would check it in its own language, and take no webcal: URL.
+          // `inputMode`, not `type`: the browser would check a type in its own language, and take no webcal: URL.
           inputMode={type === 'url' ? 'url' : undefined}
           list={list}
           maxLength={max}
@@ -183,7 +183,7 @@ export function FigureField({
   );
 }
 
-/** One of a few. */
+/** A choice of one among a few. */
 export function ChoiceField<Value extends string>({
   value,
   onChange,
@@ -192,7 +192,7 @@ export function ChoiceField<Value extends string>({
 }: Common & {
   value: Value;
   onChange: (value: Value) => void;
-  /** In their order. */
+  /** The choices' labels, in their order. */
   labels: Readonly<Record<Value, string>>;
 }) {
   return (

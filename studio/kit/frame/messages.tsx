@@ -1,13 +1,13 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { PlainList } from '../plain-list.tsx';
 
-/** Something that somebody wrote. */
+/** A message of a thread. */
 export type Said = {
   id: string;
   /** The author; left out where it is said elsewhere. */
   who?: string;
   text: string;
-  /** When, and what became of it. */
+  /** Facts on the message: when it was written, and what became of it. */
   facts: ReadonlyArray<string | null | undefined | false>;
   tone: 'primary' | 'transparent' | 'caution';
 };

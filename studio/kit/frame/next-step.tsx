@@ -28,7 +28,7 @@ export function NextStep({
   onPlan: (text: string, day: string) => Promise<unknown>;
   onDone: () => Promise<unknown>;
 }) {
-  /** Null as long as nothing is typed: what is stored shows then, whoever stored it. */
+  /** The typed step; null as long as nothing is typed: the stored one shows then, whoever stored it. */
   const [typed, setTyped] = useState<{ text: string; day: string } | null>(null);
   const now = useNow(typed);
   const { text, day } = typed ?? nextStep ?? NOTHING;

@@ -13,14 +13,14 @@ export function PageItems<Item>({
   children,
 }: {
   pages: Pages<Item, Page>;
-  /** Said until something is known. */
+  /** Text shown until something is known. */
   loading: string;
   /** Shown where nothing is listed. */
   nothing: ReactNode;
   children: (items: Item[]) => ReactNode;
 }) {
   return (
-    // One part: what is not said takes no room.
+    // One element: an empty message takes no room.
     <div>
       <Loading isLoading={items === null && isLoading} text={loading} />
       <Stack gap={4}>
@@ -46,7 +46,7 @@ export function PageItems<Item>({
   );
 }
 
-/** Said where nothing is listed, with the way out of what narrows the list. */
+/** The text where nothing is listed, with a way to clear the filters. */
 export function NothingListed({ text, onClear }: { text: string; onClear?: () => void }) {
   return (
     <Flex align="center" direction="column" gap={4} padding={5}>

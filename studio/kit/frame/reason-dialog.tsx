@@ -20,7 +20,7 @@ export function ReasonDialog({
   /** The field's label. */
   label: string;
   help?: string;
-  /** Said where nothing is written, or not as much as it takes. */
+  /** The message where nothing is written, or less than it takes. */
   missing: string;
   /** Characters. */
   least?: number;

@@ -25,7 +25,7 @@ export function StateMoves<State extends string>({
   words: Readonly<Record<State, string>>;
   tones: Readonly<Partial<Record<State, ButtonTone>>>;
   isBusy: boolean;
-  /** Null where it was not moved, or is to be asked for first. */
+  /** Moves it to this state; null where that failed, or is to be asked for first. */
   onMove: (next: State) => Promise<unknown> | null;
   /** Further actions. */
   children?: ReactNode;

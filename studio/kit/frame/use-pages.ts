@@ -7,7 +7,7 @@ export type Pages<Item, Answer extends Page> = {
   items: Item[] | null;
   /** The last page that was read. */
   page: Answer | null;
-  /** Why they could not be read, or not anew. */
+  /** The reason why they could not be read, or read again. */
   problem: string | null;
   isLoading: boolean;
   /** Looks anew, as far as was read. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** The answer of a route. */
 export type Read<Found> = {
-  /** Null until it is known; what was known stays while it is asked anew. */
+  /** The answer; null until it is known, the last one while it is asked for again. */
   found: Found | null;
-  /** Why it could not be read, in French. */
+  /** The reason why it could not be read, in French. */
   problem: string | null;
   readAgain: () => void;
 };

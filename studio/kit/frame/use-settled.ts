@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After the last keystroke, in ms. */
+/** Time after the last keystroke, in ms. */
 const SETTLED_MS = 250;
 
 /** The typed text, once no key has followed for a quarter of a second. */

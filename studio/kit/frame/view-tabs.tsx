@@ -12,9 +12,9 @@ export function ViewTabs<View extends string>({
   view,
   onView,
 }: {
-  /** Begins the tabs' ids. */
+  /** The prefix of the tabs' ids. */
   tool: string;
-  /** The id of what they show. */
+  /** The id of the panel that they control. */
   panel: string;
   /** The views' names, in their order. */
   labels: Readonly<Record<View, string>>;

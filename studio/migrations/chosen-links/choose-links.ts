@@ -66,7 +66,7 @@ function chosenTarget(documents: readonly Linkable[], { _id: id, to }: Document)
   return link ? [{ id, set: link, unset: ['to'] }] : [];
 }
 
-/** Has every link that was typed as a path of the site name the document of its page, wherever one is published. */
+/** Makes each link typed as a path of the site name the document of its page, wherever one is published. */
 export const chooseLinks: Moves = (documents) =>
   documents.flatMap((document) => {
     if (document._type === 'redirect') return chosenTarget(documents, document);

@@ -95,7 +95,7 @@ const newBlocks = (blocks: readonly Block[], services: readonly Service[]): Bloc
         : [],
     );
 
-/** Each range with its service: the one that it began with, else the one that has its lowest price. */
+/** The ranges with their services: the one that a range began with, else the one that has its lowest price. */
 function withRanges(
   blocks: readonly Block[],
   ranges: readonly Range[],

@@ -20,7 +20,7 @@ export const fetchAppointments = (
   after: string | null = null,
 ) => askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ view, after })}`, token);
 
-/** Those of a request. */
+/** Reads the appointments of a request. */
 export const fetchAppointmentsOf = (token: Token, reference: string) =>
   askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ reference })}`, token);
 

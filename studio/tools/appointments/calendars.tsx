@@ -48,7 +48,7 @@ type Change = (what: CalendarsChange, done: string) => Promise<CalendarsAnswer |
 type Shown = {
   state: CalendarsState;
   isBusy: boolean;
-  /** Why the last change was not made. */
+  /** The reason why the last change was not made. */
   problem: string | null;
   change: Change;
 };

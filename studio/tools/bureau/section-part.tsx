@@ -49,7 +49,7 @@ function Lines({
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
   const hidden = lines.length - first;
-  // One more line takes no more room than the button.
+  // A single further line takes no more room than the button.
   const isLong = hidden > 1;
   const shown = isLong && !isWhole ? lines.slice(0, first) : lines;
   const more = first > 0 ? `Afficher les ${hidden} autres` : `Afficher les ${hidden}`;
@@ -88,7 +88,7 @@ export function SectionPart({
   context: BureauContext;
   /** Counts up when the section is to be read anew. */
   changes: number;
-  /** Is told how many lines ask for something; null where that is not known. */
+  /** Reports how many lines ask for something; null where that is not known. */
   report: (name: string, count: number | null) => void;
 }) {
   const { name, title, icon: Icon, asks, empty } = section;

@@ -48,7 +48,7 @@ export function FiguresTool() {
             </Heading>
             {figures ? <Actions figures={figures} /> : null}
           </Flex>
-          {/* One part: what has nothing to say takes no room. */}
+          {/* One element: an empty message takes no room. */}
           <div className="screen-only">
             <Flex gap={3} wrap="wrap">
               <Choice

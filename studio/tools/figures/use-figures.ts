@@ -5,7 +5,7 @@ import { askSite } from '../../kit/ask-site.ts';
 export type ReadFigures = {
   /** The figures of the period that was last read; null until one is. */
   figures: FiguresAnswer | null;
-  /** Why they could not be read. */
+  /** The reason why they could not be read. */
   problem: string | null;
   isLoading: boolean;
   readAgain: () => void;

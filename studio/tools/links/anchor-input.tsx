@@ -16,7 +16,7 @@ type Places = { published: Record<string, string>; draft: Record<string, string>
 
 const NONE: Places = { published: {}, draft: {} };
 
-/** Those of the page that this document has, as it is published or as its draft has it. */
+/** Reads the places of this document's page, as it is published or as its draft has it. */
 async function readPlaces(
   client: SanityClient,
   id: string,

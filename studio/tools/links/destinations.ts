@@ -16,7 +16,7 @@ const PAGES_QUERY = defineQuery(`{
 }`);
 
 /**
- * Every page of the site that is published, those of the code first.
+ * Reads the pages of the site that are published, those of the code first.
  *
  * @throws the client's error
  */

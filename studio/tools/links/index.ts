@@ -17,7 +17,7 @@ import { RememberSlug } from './remember-slug.tsx';
 const isMovingDocument = ({ path, schemaType }: InputProps) =>
   path.length === 0 && isMovingType(schemaType.name);
 
-/** Each made once: an action that is another component at each look would lose its open dialog. */
+/** Guards, each made once: an action that is another component at each render would lose its open dialog. */
 const guards = new Map<DocumentActionComponent, DocumentActionComponent>();
 
 function guard(action: DocumentActionComponent): DocumentActionComponent {

@@ -64,8 +64,8 @@ function Links({ links }: { links: LinkedFrom[] }) {
 }
 
 /**
- * Before a public document leaves the site: what leads to it, and where its visitors are to go then. What names the
- * document itself keeps it, as the lake does.
+ * The dialog before a public document leaves the site: links to it, and the page that its visitors are sent to then.
+ * References to the document itself keep it, as the lake does.
  *
  * @param onConfirm takes the document off the site, once the redirect is there
  */

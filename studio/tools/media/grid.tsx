@@ -51,12 +51,12 @@ export function LibraryGrid({
   onReload,
 }: {
   client: SanityClient;
-  /** Undefined until they are known, null where they could not be read. */
+  /** The pictures; undefined until they are known, null where they could not be read. */
   images: LibraryImage[] | null | undefined;
   currentId?: string | undefined;
-  /** The name of opening a picture here. */
+  /** The label of the action that opens a picture. */
   openLabel: string;
-  /** Whether it is what the page is about: what is pasted anywhere is then for it. */
+  /** Whether the grid is the page's subject: it then takes pictures pasted anywhere. */
   isPage?: boolean;
   choosing?: Choosing;
   onOpen: (image: { id: string; altText?: string }) => void;

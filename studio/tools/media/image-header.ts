@@ -1,7 +1,7 @@
 /** Facts in the header of a picture's file, of a format that a browser can both read and write. */
 export type ImageHeader = {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Has several frames, of which a browser would keep the first. */
+  /** Whether it has several frames, of which a browser would keep the first. */
   isMoving: boolean;
   /** Reaches its own end: a browser draws the rest of one that was cut short in grey. */
   isWhole: boolean;

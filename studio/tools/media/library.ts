@@ -15,7 +15,7 @@ export type LibraryImage = {
   width: number;
   height: number;
   bytes: number;
-  /** When it was sent, ISO. */
+  /** The time of its upload, ISO. */
   at: string;
   uses: ImageUse[];
 };
@@ -46,7 +46,7 @@ export async function readUses(
 }
 
 /**
- * Every picture in the lake, the last one first.
+ * Reads the pictures in the lake, the last one first.
  *
  * @throws the client's error
  */

@@ -40,7 +40,7 @@ export function replacing(
   }));
 }
 
-/** Those of the places before that still show what took their picture's place. */
+/** The places that showed the replaced picture and still show its replacement. */
 export function stillThere(before: readonly ImageUse[], now: readonly ImageUse[]): ImageUse[] {
   const placeOf = ({ documentId, path }: ImageUse) => `${documentId} ${path}`;
   const still = new Set(now.map(placeOf));
@@ -71,7 +71,7 @@ async function commit(
 }
 
 /**
- * Has every document that shows a picture show another one, drafts as drafts and what is published at once.
+ * Replaces a picture in each document that shows it, in drafts as drafts and in published documents at once.
  *
  * @param seen the uses that the consultant was shown
  * @throws the client's error; 409 where a document has changed since, or is locked by a schedule

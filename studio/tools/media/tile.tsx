@@ -9,7 +9,7 @@ import { pixels, places } from './words.ts';
 /** The name of a picture. */
 export const nameOfImage = ({ title, name }: LibraryImage): string => title || name;
 
-/** In how many fields it shows: « inutilisée », « 3 emplacements ». */
+/** Says in how many fields it shows: « inutilisée », « 3 emplacements ». */
 function saidOfUses({ uses }: LibraryImage): string {
   const count = fieldsOf(uses).length;
   return count === 0 ? 'inutilisée' : places(count);

@@ -43,7 +43,7 @@ export function UploadList({
   onCancel: (key: string) => void;
   onClear: () => void;
   onOpen: (image: { id: string; altText?: string }) => void;
-  /** The name of opening a picture here. */
+  /** The label of the action that opens a picture. */
   openLabel: string;
 }) {
   return (

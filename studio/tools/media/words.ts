@@ -26,7 +26,7 @@ export function saidOfShrinking(from: Measures, to: Measures): string {
 
 const quoted = (name: string) => `«\u202f${name}\u202f»`;
 
-/** Why a file is not sent, or was not taken. */
+/** Reasons why a file is not sent, or was not taken. */
 export const REFUSALS = {
   notAnImage: (name: string) =>
     `${quoted(name)} n’est pas une image. Choisissez un fichier JPEG, PNG, WebP, GIF ou SVG.`,

@@ -3,7 +3,7 @@ import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { ClientOptions } from '../../../lib/projects/wire.ts';
 import { Field, LineField, SearchField } from '../../kit/frame/fields.tsx';
 
-/** Somebody whom no list knows yet. */
+/** The choice of somebody whom no list has yet. */
 export const SOMEBODY_ELSE = 'autre';
 
 /** The client of a project, as chosen or typed. */
@@ -45,7 +45,7 @@ export function ClientFields({
   onChoose,
   onChange,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   form: ClientForm;
   options: ClientOptions;

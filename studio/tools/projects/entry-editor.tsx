@@ -34,7 +34,7 @@ export function EntryEditor({
   token: string | undefined;
   project: ProjectDetail;
   open: OpenProject;
-  /** Null before the first word is stored. */
+  /** The stored entry; null before its first word is stored. */
   entry: JournalEntry | null;
   /** The name under which the typed text is kept. */
   place: string;
@@ -192,7 +192,7 @@ function EntryFields({
   );
 }
 
-/** Said where somebody else has stored another version meanwhile: the consultant chooses. */
+/** The notice that somebody else has stored another version meanwhile: the consultant chooses. */
 function Crossing({
   theirs: { title, text },
   onOwn,

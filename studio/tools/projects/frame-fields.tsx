@@ -3,14 +3,14 @@ import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import { DayField, FigureField, LineField, TextField } from '../../kit/frame/fields.tsx';
 import { type Frame, frameProblems } from './frame.ts';
 
-/** The fields of what frames a project. */
+/** The fields of a project's frame. */
 export function FrameFields({
   id,
   frame,
   onChange,
   isAsked,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   frame: Frame;
   onChange: (change: Partial<Frame>) => void;

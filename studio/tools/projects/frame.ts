@@ -42,7 +42,7 @@ export function frameProblems({ name, type, startsOn, endsOn, amount }: Frame) {
   };
 }
 
-/** As the route takes it, once nothing is wrong with it. */
+/** The frame as the route takes it, once nothing is wrong with it. */
 export function toWire({ name, type, description, startsOn, endsOn, amount }: Frame) {
   const { value } = readNumber(amount);
   return {

@@ -10,7 +10,7 @@ import { Pictures } from './pictures.tsx';
 import { sayMail } from './say-mail.ts';
 import type { OpenProject } from './use-project.ts';
 
-/** So many published entries show at once. */
+/** Number of published entries that show at once. */
 const SHOWN = 3;
 
 const sayBefore = (count: number) =>

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
   dropped: 'default',
 };
 
-/** When a milestone is planned, or was done. */
+/** Says when a milestone is planned, or was done. */
 function datesOf({ day, doneOn, state }: Milestone): string {
   if (state === 'done' && doneOn) return `Terminée le ${formatDay(doneOn)}`;
   return day ? `Prévue le ${formatDay(day)}` : 'Sans date';

@@ -86,7 +86,7 @@ function Writing({
   request: string | null;
   lists: Lists;
   search: string;
-  /** Why the lists could not be read anew. */
+  /** The reason why the lists could not be read again. */
   problem: string | null;
   onSearch: (search: string) => void;
   onCreated: (id: string) => void;

@@ -8,7 +8,7 @@ import type { OpenProject } from './use-project.ts';
 
 const percent = (value: number) => `${value}\u00a0%`;
 
-/** Whole percent, or null for anything else. */
+/** A whole percentage, or null for anything else. */
 export function readPercent(text: string): number | null {
   const value = Number(text.trim().replace(/\s*%$/, ''));
   return /^\d{1,3}\s*%?$/.test(text.trim()) && value <= 100 ? value : null;

@@ -18,7 +18,7 @@ export type ProjectForm = ClientForm & {
   steps: PlannedStep[];
 };
 
-/** Nothing typed yet; of a request that was won, whose project it is and what it was about. */
+/** An empty form; from a request that was won, with its client and its title. */
 export const emptyForm = (request?: ClientOptions['requests'][number]): ProjectForm => ({
   who: request ? `request:${request.id}` : '',
   email: '',
@@ -92,7 +92,7 @@ export function wrongFieldId(id: string, form: ProjectForm): string | null {
   return step ? titleId(id, step) : null;
 }
 
-/** As the route takes it, once nothing is wrong with it. */
+/** The form as the route takes it, once nothing is wrong with it. */
 export const toCreation = (form: ProjectForm) => ({
   action: 'create' as const,
   ...toFrame(form.frame),

@@ -30,7 +30,7 @@ export function StepCard({
   onPush,
   onRemove,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   step: PlannedStep;
   index: number;
@@ -42,9 +42,9 @@ export function StepCard({
   onDrag: (id: string | null) => void;
   onDrop: () => void;
   onEdit: (change: Partial<PlannedStep>) => void;
-  /** By a button. */
+  /** Moves the milestone, by a button. */
   onMove: (by: By) => void;
-  /** By the keyboard, from anywhere within it. */
+  /** Moves the milestone, by the keyboard, from anywhere within it. */
   onPush: (by: By) => void;
   onRemove: () => void;
 }) {

@@ -17,7 +17,7 @@ import { weekTitle } from './week.ts';
 
 /** An entry of the journal while it is written. */
 export type WritingEntry = {
-  /** As typed, on top of what is stored. */
+  /** The typed words, on top of the stored ones. */
   words: EntryWords;
   /** Whether something is typed that is not stored. */
   isChanged: boolean;
@@ -26,11 +26,11 @@ export type WritingEntry = {
   /** The field that has to be filled in before the entry can be stored, or published. */
   lack: 'title' | 'text' | null;
   type: (change: Partial<EntryWords>) => void;
-  /** Forgets what is typed. */
+  /** Discards the typed words. */
   forget: () => void;
-  /** Holds what is typed against what somebody else has stored. */
+  /** Keeps the typed words against those that somebody else has stored. */
   keepOwn: () => void;
-  /** Its id once it is stored as it is typed; null where it could not be. */
+  /** Stores the entry as it is typed; resolves with its id, null where that failed. */
   store: () => Promise<string | null>;
   /** Whether there is something for a client to read; says what is missing where there is not. */
   isReadable: () => boolean;

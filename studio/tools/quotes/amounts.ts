@@ -10,7 +10,7 @@ export type Reading = { value: number | undefined; problem: string | null };
  * @param max the largest, in hundredths
  */
 export function readHundredths(text: string, max: number): Reading {
-  // One may say of what it is a figure, as the label beside it does.
+  // The figure may have its unit, as the label beside it does.
   const typed = text.replace(/[€%]\s*$/, '');
   const { value: known, problem } = readNumber(typed);
   if (problem || known === undefined) return { value: undefined, problem };

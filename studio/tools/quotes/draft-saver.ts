@@ -10,7 +10,7 @@ export type SavingState =
   | 'saving'
   /** Could not be stored: it is kept here, and tried again with the next change. */
   | 'failed'
-  /** Somebody else has stored another version since: nothing is stored until the consultant chooses one. */
+  /** Conflict: somebody else has stored another version; nothing is stored until the consultant chooses one. */
   | 'stale';
 
 export type Saving = {
@@ -18,7 +18,7 @@ export type Saving = {
   problems: Readonly<Record<string, string>>;
   content: QuoteContent;
   state: SavingState;
-  /** Why it is not stored, in French. */
+  /** The reason why it is not stored, in French. */
   problem: string | null;
   /** The version of the draft that was last stored, or seen. */
   version: number;
@@ -30,7 +30,7 @@ export type Send = (content: QuoteContent, version: number) => Promise<number>;
 /** Whether a change was refused because another came first. */
 type IsStale = (error: unknown) => boolean;
 
-/** After the last key, in ms. */
+/** Delay after the last keystroke, in ms. */
 const SETTLED_MS = 1_000;
 
 /**
@@ -77,7 +77,7 @@ export class DraftSaver {
     Object.keys(this.#now.problems).length === 0 &&
     JSON.stringify(this.#now.content) === this.#stored;
 
-  /** Takes what was typed; it is stored soon. */
+  /** Takes typed content, and stores it soon. */
   write(change: Partial<QuoteForm>): void {
     const form = { ...this.#now.form, ...change };
     this.#become({ form, ...readForm(form) });
@@ -122,13 +122,13 @@ export class DraftSaver {
     }
   }
 
-  /** Stores what is typed here over what somebody else has stored as `version`. */
+  /** Stores the typed content over the one that somebody else has stored as `version`. */
   keep(version: number): Promise<boolean> {
     this.#become({ version, state: 'waiting', problem: null });
     return this.flush();
   }
 
-  /** Shows what is stored in the place of what is typed here; answers the latter. */
+  /** Shows the stored content in place of the typed one, and returns the latter. */
   take(form: QuoteForm, version: number): QuoteForm {
     const { form: left } = this.#now;
     clearTimeout(this.#timer);

@@ -32,7 +32,7 @@ export function QuoteEditor({
   token: string | undefined;
   quote: QuoteDetail;
   open: OpenQuote;
-  /** Is told when what the list shows of it has changed. */
+  /** Called when the quote's line in the list has changed. */
   onChanged: () => void;
   onSent: (number: string) => void;
   onRemoved: () => void;

@@ -53,7 +53,7 @@ export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].$
 /** The typed content, and by their fields the figures that cannot be read; those count as nothing meanwhile. */
 type ReadForm = { content: QuoteContent; problems: Readonly<Record<string, string>> };
 
-/** Reads what is typed. */
+/** Reads the typed content. */
 export function readForm({
   lines,
   discount,

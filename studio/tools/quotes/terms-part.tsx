@@ -20,7 +20,7 @@ const FIGURES: Readonly<Record<QuotePart['kind'], string>> = {
   amount: 'Montant (€)',
 };
 
-/** Nothing, a percentage or an amount. */
+/** The kinds of a part: none, a percentage or an amount. */
 function PartFields({
   part,
   path,

@@ -8,9 +8,9 @@ export type Editor = Saving & {
   set: (change: Partial<QuoteForm>) => void;
   /** Stores what is typed, now; the version that has all of it, null where none has. */
   flush: () => Promise<number | null>;
-  /** Stores what is typed over what somebody else has stored. */
+  /** Stores the typed content over the one that somebody else has stored. */
   keepOwn: () => void;
-  /** Shows what somebody else has stored. */
+  /** Shows the content that somebody else has stored. */
   takeTheirs: () => void;
   /** Restores the content typed here before that; null where there was none. */
   takeBack: (() => void) | null;

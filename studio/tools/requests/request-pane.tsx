@@ -34,7 +34,7 @@ export function RequestPane({
 }: {
   token: string | undefined;
   reference: string;
-  /** As the site promises it. */
+  /** The reply delay that the site promises. */
   replyDelay: string;
   onChanged: () => void;
 }) {

@@ -47,7 +47,7 @@ export function linesOf(
   ];
 }
 
-/** So many of the next calls are told. */
+/** Number of the next calls that are listed. */
 const NEXT = 3;
 
 /** The next calls, those to say how they went, and a calendar that cannot be read. */

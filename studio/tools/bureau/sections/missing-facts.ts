@@ -16,7 +16,7 @@ type Revision = { _id: string; _rev: string };
 /** Documents as they were last read: after a change only changed ones are read again, however many articles there are. */
 const known = new Map<string, ContentDocument & Revision>();
 
-/** Everything that the consultant writes, drafts in their place. */
+/** Reads all content of the consultant, drafts in the place of published documents. */
 async function readDocuments(client: BureauContext['client']): Promise<ContentDocument[]> {
   const drafts = { perspective: 'drafts' } as const;
   const revisions = await client.fetch<Revision[]>(REVISIONS, { types: CONTENT_TYPES }, drafts);
