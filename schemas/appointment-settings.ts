@@ -88,7 +88,7 @@ const DAYS = [
 
 type Exception = { day?: string; isClosed?: boolean; hours?: Hours[] };
 
-/** A whole number within bounds, with what is said of another one. */
+/** A whole number within bounds, with the message for any other. */
 const count = (field: {
   name: string;
   title: string;

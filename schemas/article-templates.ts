@@ -1,7 +1,7 @@
 import type { Template } from 'sanity';
 import { article, INVITATION } from './article.ts';
 
-/** Content to be written over; the site marks what stands in such brackets (product.md, Missing facts). */
+/** Text to be written over; the site marks text in such brackets (product.md, Missing facts). */
 const missing = (what: string) => `[${what} à compléter]`;
 
 const block = (key: string, text: string, style = 'normal') => ({

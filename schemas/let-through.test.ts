@@ -205,7 +205,7 @@ const changed = (document: Document, ...made: Slip[]) =>
 
 const isWithin = (path: Path, outer: Path) => outer.every((step, index) => path[index] === step);
 
-/** Whether what is said of one slip says nothing of the other: fields of one object may speak of each other. */
+/** Whether neither slip affects the messages on the other: fields of one object may be checked against each other. */
 function areApart(one: Path, other: Path): boolean {
   const areSiblings =
     one.length > 1 && one.length === other.length && isWithin(one, other.slice(0, -1));

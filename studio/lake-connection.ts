@@ -47,7 +47,7 @@ class Connection {
     this.#url = url;
   }
 
-  /** Opens a stream; what it answers closes it. */
+  /** Opens a stream; the returned function closes it. */
   open(path: string, headers: Record<string, string>, stream: Stream): () => void {
     const id = this.#nextId++;
     this.#streams.set(id, stream);

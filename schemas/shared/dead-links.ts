@@ -72,7 +72,7 @@ export const anchorExists: CustomValidator<string | undefined> = async (anchor, 
     : deadLinkMessage(dead);
 };
 
-/** Validator of an old URL: no published page stands there, which a visitor would get instead. */
+/** Validator of an old URL: no published page may have it, which a visitor would get instead. */
 export const isFree: CustomValidator<string | undefined> = async (from, context) => {
   const path = pathOf(from ?? '');
   if (!path) return true;

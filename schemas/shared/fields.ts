@@ -58,7 +58,7 @@ export const titledTexts = ({
   max,
   ...field
 }: Field & {
-  /** The name of the items' type, and what the Studio calls one of them. */
+  /** The name of the items' type, and the Studio's label of an item. */
   item: string;
   itemTitle: string;
   min: number;
@@ -107,7 +107,7 @@ export const listLine = (max = 120) =>
     ],
   });
 
-/** A list of short lines, none twice. `empty` is said where there is none. */
+/** A list of short lines, none twice. `empty` is the message where there is none. */
 export const lines = ({
   empty,
   max,

@@ -41,7 +41,7 @@ export type Definition = {
 /** The types of objects that state a figure. */
 const CLAIMS = ['claim', 'figure'];
 
-/** Facts that the law asks for, ways to reach the owner, and what funding depends on, by the type that holds them. */
+/** Facts that the law asks for, ways to reach the owner, and facts that funding depends on, by the type that holds them. */
 const EXPECTED: Record<string, string[]> = {
   siteSettings: ['phone', 'socialUrl', 'legal'],
   trainingPage: ['qualiopi.number', 'qualiopi.date'],

@@ -30,7 +30,7 @@ export const ownTexts = <Name extends string>(
     }),
   );
 
-/** The small words around what a document is about, in one part of it. */
+/** The small words around a document's subject, in one part of it. */
 export const ownWords = <Name extends string>(
   own: Readonly<Record<Name, string>>,
   { group, title, description }: { group: string; title: string; description: string },

@@ -9,7 +9,7 @@ import { polish } from './polish.ts';
 
 type Labels = Record<string, string>;
 
-/** Namespaces of what is off, and of Sanity's own services. */
+/** Namespaces of features that are off, and of Sanity's own services. */
 const NOT_SHOWN = ['canvas', 'comments', 'media-library', 'tasks', 'variants', 'create'];
 
 /** French that is also English. */

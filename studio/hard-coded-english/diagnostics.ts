@@ -120,7 +120,7 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   ],
 ];
 
-/** The French of what Sanity's report on itself says in English; undefined of anything else. */
+/** Translates the English of Sanity's report on itself; undefined for any other text. */
 export const frenchOfDiagnostics = frenchBy(PHRASES, SENTENCES);
 
 /** Whether this is shown in that report's dialog. */

@@ -101,5 +101,5 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   [/^Dragging was cancelled\. Draggable item .+$/s, () => 'Le déplacement est abandonné.'],
 ];
 
-/** The French of what Sanity's code says in English; undefined of anything else. */
+/** Translates the English in Sanity's code; undefined for any other text. */
 export const frenchOf = frenchBy({ ...PHRASES, ...MONTHS }, SENTENCES);

@@ -40,7 +40,7 @@ function putInAttributes(element: Element): void {
 /** The part of a search tooltip that is for developers: a field's name in the code. */
 const NAME_IN_CODE = '[data-ui^="Tooltip"] [style*="monospace"]';
 
-/** Hides that name and its label, which are nothing to who writes; the title of the field stands above. */
+/** Hides that name and its label, which mean nothing to an author; the field's title is above. */
 function hideName(element: HTMLElement): void {
   element.lang = 'en';
   if (element.parentElement) element.parentElement.style.display = 'none';
@@ -54,7 +54,7 @@ function putIn(root: Node): void {
   for (const child of root.childNodes) putIn(child);
 }
 
-/** Puts French in the place of what Sanity's code says in English on this page, now and from now on. */
+/** Replaces the English of Sanity's code on this page by French, now and from now on. */
 export function putFrench(page: HTMLElement): void {
   putIn(page);
   const observer = new MutationObserver((records) => {

@@ -22,7 +22,7 @@ export type PageDocument = {
 /** The site's words around those of a page. */
 export type SiteWords = { brand: string; example: string };
 
-/** A text with its length, in characters, beside what search results show of it. */
+/** A text with its length, in characters, beside the part of it that search results show. */
 export type Measured = { text: string; length: number; limit: number };
 
 export type Shown = {

@@ -1,4 +1,4 @@
-/** A cell of tab-separated text, quoted where it holds a tab or a line break; and what ends it. */
+/** A cell of tab-separated text, quoted where it holds a tab or a line break; and its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r\n|\n|\r|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
 /** Stands for a line break of HTML while its other white space is collapsed; private use, so never in real text. */

@@ -6,7 +6,7 @@ export type Mark = 'yes' | 'no';
 type Cell = { _key: string; _type: 'cell'; text?: string; mark?: Mark };
 type Row = { _key: string; _type: 'row'; header?: string; cells: Cell[] };
 
-/** A « Tableau comparatif » whose every row has one cell a column: what the grid edits (product.md, Articles). */
+/** A « Tableau comparatif » whose every row has one cell a column, as the grid edits it (product.md, Articles). */
 export type Table = { columns: string[]; rows: Row[] };
 
 /** A table as it is stored: any part may be missing while it is written, or written outside the Studio. */

@@ -23,7 +23,7 @@ type Wiring = {
   'aria-invalid': boolean;
 };
 
-/** A field: its label, its control, and what there is to know of it or is wrong with it. */
+/** A field: its label, its control, and its help or its problem. */
 export function Field({
   id,
   label,

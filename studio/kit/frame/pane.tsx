@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../problem.tsx';
 import { Loading } from './loading.tsx';
 
-/** The column that what is opened is read and written in. */
+/** The column in which the opened item is read and edited. */
 export const PaneColumn = ({
   problem = null,
   children,

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TextField } from './fields.tsx';
 
-/** Asks why, before what somebody reads the reason of. What was written stays after a failure. */
+/** Asks for the reason of an act, which somebody reads. The typed reason stays after a failure. */
 export function ReasonDialog({
   label,
   help,

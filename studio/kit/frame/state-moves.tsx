@@ -21,7 +21,7 @@ export function StateMoves<State extends string>({
   next: readonly State[];
   /** The states' names. */
   labels: Readonly<Record<State, string>>;
-  /** The buttons, in words of what they do. */
+  /** The buttons' texts, which say what they do. */
   words: Readonly<Record<State, string>>;
   tones: Readonly<Partial<Record<State, ButtonTone>>>;
   isBusy: boolean;

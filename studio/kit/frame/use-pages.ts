@@ -10,7 +10,7 @@ export type Pages<Item, Answer extends Page> = {
   /** The reason why they could not be read, or read again. */
   problem: string | null;
   isLoading: boolean;
-  /** Looks anew, as far as was read. */
+  /** Reads again, as far as was read. */
   readAgain: () => void;
   readMore: () => void;
 };
@@ -36,7 +36,7 @@ export function usePages<
   const { view } = filters;
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  /** Counts up to have it read anew. */
+  /** Counts up to have it read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
   const settled = useSettled(filters.search ?? '');

@@ -9,11 +9,11 @@ export type Read<Found> = {
   readAgain: () => void;
 };
 
-/** Reads at once, and anew with each new function; of answers on their way, the one to the last question counts. */
+/** Reads at once, and again with each new function; only the answer to the last question counts. */
 export function useRead<Found>(read: () => Promise<Found>): Read<Found> {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Counts up to have it read anew. */
+  /** Counts up to have it read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
 

@@ -28,7 +28,7 @@ export function WriteMessage({
   send: string;
   /** The button's text meanwhile. */
   busy: string;
-  /** Whether it is not what one comes here for. */
+  /** Whether writing is not the page's main purpose. */
   isSecondary?: boolean;
   /** Whether something else is under way. */
   isBusy: boolean;

@@ -7,7 +7,7 @@ const TAB_BEFORE = 'Mes demandes';
 /** The words of the second list of messages. */
 const GONE = ['messagesTitle', 'noMessagesText'];
 
-/** Takes away what « Support » said of messages; the tab says what it holds now, where nobody renamed it. */
+/** Removes the words of « Support » on messages; the tab says what it holds now, where nobody renamed it. */
 export const joinLists: Moves = (documents) =>
   documents
     .filter(({ _type }) => _type === 'dashboardPage')

@@ -13,7 +13,7 @@ const ROUTE = '/api/appointments';
 
 type Token = string | undefined;
 
-/** A page of a view: the first one, or what comes after the `next` of another. */
+/** Reads a page of a view: the first one, or the one after the `next` of another. */
 export const fetchAppointments = (
   token: Token,
   view: AppointmentView,

@@ -58,7 +58,7 @@ function useChanges({ client }: BureauContext): number {
   return changes;
 }
 
-/** The Studio's first screen: what needs the consultant, each line a link to where it is done. */
+/** The Studio's first screen: tasks that wait for the consultant, each line a link to where it is done. */
 export function Bureau() {
   const context = useBureauContext();
   const changes = useChanges(context);

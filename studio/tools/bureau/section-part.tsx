@@ -86,7 +86,7 @@ export function SectionPart({
 }: {
   section: BureauSection;
   context: BureauContext;
-  /** Counts up when the section is to be read anew. */
+  /** Counts up when the section is to be read again. */
   changes: number;
   /** Reports how many lines ask for something; null where that is not known. */
   report: (name: string, count: number | null) => void;

@@ -36,6 +36,6 @@ export type BureauSection = {
   asks: boolean;
   /** Text where there is no line. */
   empty: string;
-  /** Reads its lines, again whenever content changes; whatever it throws is said in its place. */
+  /** Reads its lines, again whenever content changes; its error is shown in their place. */
   read: (context: BureauContext) => Promise<BureauLine[]>;
 };

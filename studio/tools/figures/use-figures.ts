@@ -11,12 +11,12 @@ export type ReadFigures = {
   readAgain: () => void;
 };
 
-/** The figures of a period, read anew when the consultant comes back to the window. */
+/** The figures of a period, read again when the consultant comes back to the window. */
 export function useFigures(token: string | undefined, months: FigurePeriod): ReadFigures {
   const [figures, setFigures] = useState<FiguresAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  /** Counts up to have them read anew. */
+  /** Counts up to have them read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
 

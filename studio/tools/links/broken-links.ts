@@ -22,7 +22,7 @@ export type ContentLink = {
   href: string;
 };
 
-/** A link that leads nowhere, with what is wrong and what to do. */
+/** A link that leads nowhere, with its fault and the remedy. */
 export type BrokenLink = ContentLink & { problem: string };
 
 /** The links with a URL of their own among the content: of this site, and to other sites. */

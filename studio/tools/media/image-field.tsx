@@ -22,7 +22,7 @@ export const useFieldOfImage = () => useContext(Field);
 const hasAlt = ({ schemaType }: ObjectInputProps) =>
   schemaType.fields.some(({ name }) => name === 'alt');
 
-/** An image's field, with what became of the file that was sent into it. */
+/** An image's field, with the outcome of the file that was sent into it. */
 export function ImageField(props: ObjectInputProps) {
   const [result, setResult] = useState<FieldUpload | null>(null);
   const latest = useRef(props);

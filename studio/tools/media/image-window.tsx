@@ -35,7 +35,7 @@ function Waiting() {
   );
 }
 
-/** One picture of the library: where it shows, its texts, and what can be done with it. */
+/** A picture of the library: its uses, its texts, and its actions. */
 export function ImageWindow({
   client,
   image,

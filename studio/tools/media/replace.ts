@@ -14,7 +14,7 @@ const isAlike = (one: Size, other: Size) =>
 export const keepsFraming = (one: Size, other: Size, { framing }: { framing: Framing }): boolean =>
   Object.keys(framing).length === 0 || isAlike(one, other);
 
-/** The patch of one place; what a framing leaves out is taken away. */
+/** The patch of one place; parts that a framing leaves out are removed. */
 function patchOf(path: string, id: string, framing: Framing | 'as it is'): PatchOperations {
   const set: Record<string, unknown> = { [`${path}.asset._ref`]: id };
   if (framing === 'as it is') return { set };

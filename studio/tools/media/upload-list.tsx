@@ -31,7 +31,7 @@ function saidOf(state: UploadState<Uploaded>, bytes: number): string {
 const chosen = ({ _id: id, altText }: Uploaded['asset']) =>
   typeof altText === 'string' ? { id, altText } : { id };
 
-/** The files that were sent, each with how far it is and what was done to it. */
+/** The files that were sent, each with its progress and its shrinking. */
 export function UploadList({
   items,
   onCancel,

@@ -10,10 +10,10 @@ export class UploadRefusal extends Error {
   override name = 'UploadRefusal';
 }
 
-/** A picture in the lake, and what was done to it before. */
+/** A picture in the lake, and how it was shrunk before. */
 export type Uploaded = { asset: SanityImageAssetDocument; shrunk: Shrunk };
 
-/** The words for what a server or a connection answered. */
+/** The refusal for an answer of a server, or for a failed connection. */
 export function refusalOf(error: unknown, name: string): UploadRefusal {
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 400 || statusCode === 415 || statusCode === 422) {

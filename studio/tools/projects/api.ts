@@ -23,7 +23,7 @@ export type Filters = { view: ProjectView; search: string };
 
 export const NO_FILTERS: Filters = { view: 'open', search: '' };
 
-/** A page of the projects: the first one, or what comes after the `next` of another. */
+/** Reads a page of the projects: the first one, or the one after the `next` of another. */
 export const fetchProjects = (token: string | undefined, filters: Filters, after: string | null) =>
   askSite<ProjectsPage>(`${ROUTE}?${queryOf({ ...filters, after })}`, token);
 

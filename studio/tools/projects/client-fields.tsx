@@ -50,7 +50,7 @@ export function ClientFields({
   form: ClientForm;
   options: ClientOptions;
   search: string;
-  /** Whether it was to be stored: what is wrong is said from then on. */
+  /** Whether it was to be stored: problems show from then on. */
   isAsked: boolean;
   onSearch: (search: string) => void;
   onChoose: (who: string) => void;

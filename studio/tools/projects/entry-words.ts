@@ -34,7 +34,7 @@ export const isSameEntry = (a: EntryWords, b: EntryWords): boolean =>
   a.text === b.text &&
   Object.entries(a.alts).every(([id, alt]) => alt === (b.alts[id] ?? alt));
 
-/** Whether what is stored was changed by somebody else since the writing began, to something else than is typed. */
+/** Whether somebody else has changed the stored words since the writing began, to others than the typed ones. */
 export const isCrossed = (stored: EntryWords, writing: EntryWriting | null): boolean =>
   writing !== null &&
   !isSameEntry(stored, writing.base) &&

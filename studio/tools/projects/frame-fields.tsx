@@ -14,7 +14,7 @@ export function FrameFields({
   id: string;
   frame: Frame;
   onChange: (change: Partial<Frame>) => void;
-  /** Whether it was to be stored: what is wrong is said from then on. */
+  /** Whether it was to be stored: problems show from then on. */
   isAsked: boolean;
 }) {
   const problems: Partial<Record<keyof Frame, string | null>> = isAsked ? frameProblems(frame) : {};

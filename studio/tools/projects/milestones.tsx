@@ -30,10 +30,10 @@ function datesOf({ day, doneOn, state }: Milestone): string {
   return day ? `Prévue le ${formatDay(day)}` : 'Sans date';
 }
 
-/** A plan that is being written, and what it began as. */
+/** A plan that is being edited, and the stored one that it began as. */
 type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
 
-/** The milestones of a project and how far they have got; the consultant says where each is, or writes the plan anew. */
+/** The milestones of a project and their states; the consultant sets each state, or edits the whole plan. */
 export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const { milestones } = project;
   const [writing, keep] = useKept<Writing>(`plan-${project.id}`);

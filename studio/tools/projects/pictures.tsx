@@ -49,7 +49,7 @@ export const Pictures = ({ pictures }: { pictures: readonly ProjectFile[] }) =>
     </ul>
   ) : null;
 
-/** The same as they are being written: what each shows is said beside it, and it can be taken away. */
+/** The same pictures while they are edited: each has a field for its alternative text, and can be removed. */
 export function PictureFields({
   pictures,
   alts,

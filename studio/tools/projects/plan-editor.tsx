@@ -29,7 +29,7 @@ export function PlanEditor({
   id: string;
   steps: readonly PlannedStep[];
   onChange: (steps: PlannedStep[]) => void;
-  /** Whether it was to be stored: what is missing is said from then on. */
+  /** Whether it was to be stored: missing titles show from then on. */
   isAsked: boolean;
 }) {
   const [dragged, setDragged] = useState<string | null>(null);

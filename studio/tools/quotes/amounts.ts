@@ -4,8 +4,8 @@ import { readNumber } from '../../kit/number-fields/number-text.ts';
 export type Reading = { value: number | undefined; problem: string | null };
 
 /**
- * Reads a figure as one types it in France, « 1 234,5 », exactly: no float stands between what is typed and what is
- * stored.
+ * Reads a figure as one types it in France, « 1 234,5 », exactly: there is no float between the typed figure and
+ * the stored one.
  *
  * @param max the largest, in hundredths
  */

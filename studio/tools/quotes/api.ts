@@ -15,7 +15,7 @@ const ROUTE = '/api/quotes';
 
 /** Filters of the list of quotes; empty ones narrow nothing. */
 export type Filters = {
-  /** `attention`: what asks for something. */
+  /** `attention`: quotes that ask for something. */
   view: 'all' | 'attention';
   search: string;
   state: QuoteState | '';
@@ -25,7 +25,7 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { view: 'all', search: '', state: '', request: '' };
 
-/** A page of the quotes: the first one, or what comes after the `next` of another. */
+/** Reads a page of the quotes: the first one, or the one after the `next` of another. */
 export const fetchQuotes = (
   token: string | undefined,
   filters: Filters,

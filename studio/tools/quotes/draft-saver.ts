@@ -87,7 +87,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), SETTLED_MS);
   }
 
-  /** Stores what is not stored yet, now; whether all of it is then. What is typed meanwhile is stored as well. */
+  /** Stores content that is not stored yet, also that typed meanwhile; resolves with whether all of it is stored. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#running ??= this.#storeAll().finally(() => {

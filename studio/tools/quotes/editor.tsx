@@ -50,7 +50,7 @@ export function QuoteEditor({
   const [isPreparing, setIsPreparing] = useState(false);
   const pdf = usePdf(token);
   const toast = useToast();
-  /** Counts up to lead to what is missing, once it is drawn. */
+  /** Counts up to move the focus to the gaps, once they are drawn. */
   const [lookAtGaps, setLookAtGaps] = useState(0);
   useEffect(() => {
     if (lookAtGaps > 0) document.getElementById(GAPS_ID)?.focus();

@@ -47,7 +47,7 @@ export function formOf({
   };
 }
 
-/** The path of a field of a line, as what is missing says it. */
+/** The path of a line's field, as gaps give it. */
 export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].${field}`;
 
 /** The typed content, and by their fields the figures that cannot be read; those count as nothing meanwhile. */

@@ -23,7 +23,7 @@ export type LineShown = {
   hasVat: boolean;
 };
 
-/** A line as it is written, and what can be done with it. */
+/** A line as it is edited, and its actions. */
 export function LineCard({
   line,
   index,

@@ -7,7 +7,7 @@ import { HEADING_ID } from './head.tsx';
 import { SentQuote } from './sent-quote.tsx';
 import { useQuote } from './use-quote.ts';
 
-/** One quote: a draft to be written, or what was sent and what became of it. */
+/** A quote: a draft to be written, or the sent quote and its outcome. */
 export function QuotePane({
   token,
   id,

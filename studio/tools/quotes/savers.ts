@@ -4,7 +4,7 @@ import { isStale, sendChange } from './api.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { formOf, type QuoteForm } from './form.ts';
 
-/** The drafts that were opened, for as long as the Studio is open: what could not be stored is still there. */
+/** The savers of opened drafts, for as long as the Studio is open: content that could not be stored is still there. */
 const savers = new Map<string, DraftSaver>();
 
 /** Asks before the window is closed on something that is not stored yet. */

@@ -33,7 +33,7 @@ export function consequences(
   ];
 }
 
-/** Asks once more before a quote is sent, and says what follows. */
+/** Asks for confirmation before a quote is sent, and says the consequences. */
 export function SendDialog({
   quote,
   content,

@@ -6,7 +6,7 @@ import { saverOf } from './savers.ts';
 
 export type Editor = Saving & {
   set: (change: Partial<QuoteForm>) => void;
-  /** Stores what is typed, now; the version that has all of it, null where none has. */
+  /** Stores the typed content now; resolves with the version that has all of it, null where none has. */
   flush: () => Promise<number | null>;
   /** Stores the typed content over the one that somebody else has stored. */
   keepOwn: () => void;

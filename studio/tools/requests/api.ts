@@ -24,7 +24,7 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { view: 'all', search: '', state: '', topic: '' };
 
-/** A page of the inbox: the first one, or what comes after the `next` of another. */
+/** Reads a page of the inbox: the first one, or the one after the `next` of another. */
 export const fetchRequests = (
   token: string | undefined,
   filters: Filters,

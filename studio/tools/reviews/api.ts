@@ -37,7 +37,7 @@ export type Reviews = {
   next: string | null;
 };
 
-/** A page of the reviews with this status, and how many have each: the first one, or what comes after the `next` of another. */
+/** Reads a page of the reviews with this status, the first or the one after another's `next`, and the count of each status. */
 export async function fetchReviews(
   token: string | undefined,
   status: Status,

@@ -9,7 +9,7 @@ import type { BureauLine, BureauSection } from '../section.ts';
 
 const toTool = { intent: OPEN_APPOINTMENTS, params: {} };
 
-/** A calendar that does not answer, or not whole, first; then the calls of which nobody has said how they went, then the next ones. */
+/** The lines, by urgency: a calendar that does not answer in full, calls whose outcome is not noted, the next calls. */
 export function linesOf(
   { busy, staleHours }: CalendarsState,
   toSettle: readonly StudioAppointment[],
