@@ -39,7 +39,7 @@ function linksOf(documents: readonly LinkingDocument[]): ContentLink[] {
 }
 
 /**
- * Reads all links of the content, drafts in their place, that can be broken: those of the site that lead nowhere among what is
+ * Reads all links of the content, drafts in their place, that can be broken: those of the site that lead to nothing
  * published, and those to other sites, which only their servers can tell.
  *
  * @throws the client's error
