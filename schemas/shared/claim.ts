@@ -51,7 +51,7 @@ export const claimFields = (max: number) => [
   })),
 ];
 
-/** The source of a figure and the day it was taken. Both are optional: a live site shows only a figure that has both. */
+/** The source of a figure, and its date. Both are optional: a live site shows only a figure that has both. */
 export const proofFields = (max: number) => [
   line({
     name: 'source',

@@ -24,7 +24,7 @@ export type MissingFact = {
   problem: 'empty' | 'placeholder' | 'unproven';
   /** Whether the site cannot go live without it; else a live site leaves its place out. */
   isRequired: boolean;
-  /** The value by which the settings declare an optional fact « sans objet »; null for any other fact. */
+  /** The value by which the settings declare an empty optional fact « sans objet »; else null. */
   optionalFact: string | null;
 };
 

@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity';
 import { expect, it } from 'vitest';
 import { notTooLarge } from './large-image.ts';
 
-/** The message on an image of that width, whose size in bytes the lake gives so. */
+/** The message on an image of that width, with that size in the lake, in bytes. */
 const said = (width: number, bytes: number | null, extension = 'jpg') => {
   const client = { withConfig: () => client, fetch: async () => bytes };
   const image = { asset: { _ref: `image-0a1b2c-${width}x800-${extension}` } };

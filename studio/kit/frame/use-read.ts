@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The answer of a route. */
+/** A reading of a route: its answer, or the reason why there is none. */
 export type Read<Found> = {
   /** The answer; null until it is known, the last one while it is asked for again. */
   found: Found | null;

@@ -8,7 +8,7 @@ import { fetchQuotes, NO_FILTERS } from '../../quotes/api.ts';
 import { sayClient, sayTitle } from '../../quotes/say-quote.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** The reason why a quote asks for something, the most pressing first. */
+/** The most pressing reason why a quote asks for something. */
 function reasonOf({ state, isUnseen, updatedAt, validUntil, decidedAt }: QuoteSummary): string {
   if (isUnseen && decidedAt) {
     return `${state === 'accepted' ? 'Accepté' : 'Refusé'} ${when(decidedAt)}`;

@@ -7,7 +7,7 @@ import { when } from '../../../kit/when.ts';
 import { fetchRequests, NO_FILTERS } from '../../requests/api.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** The reason why a request asks for something, the most pressing first. */
+/** The most pressing reason why a request asks for something. */
 function reasonOf(request: RequestSummary): string {
   const { isLate, awaitsSince, isUnread, nextStep, activeAt } = request;
   if (isLate && awaitsSince) return `En retard\u00a0: sans réponse depuis ${when(awaitsSince)}`;
