@@ -8,7 +8,7 @@ import { ownTexts } from './shared/own-texts.ts';
 
 type Hours = { start?: string; end?: string };
 
-/** Every quarter of an hour, as it is written: « 09:15 ». */
+/** The quarters of an hour of a day, as they are written: « 09:15 ». */
 const TIMES = Array.from({ length: 24 * 4 }, (_, quarter) => {
   const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ const time = (name: string, title: string, description: string, empty: string) =
     validation: (rule) => rule.required().error(empty),
   });
 
-/** Why hours cannot be kept, in French: hours of one day overlap. Those that are not filled in say so themselves. */
+/** Validator of hours, in French: those of one day must not overlap. Hours that are not filled in have their own message. */
 export function overlapProblem(hours: readonly Hours[] | undefined): string | true {
   const sorted = (hours ?? [])
     .filter((each): each is Required<Hours> => Boolean(each.start && each.end))
@@ -37,7 +37,7 @@ export function overlapProblem(hours: readonly Hours[] | undefined): string | tr
   return second ? `La plage qui commence à ${second.start} en chevauche une autre.` : true;
 }
 
-/** Why one part of a day cannot be kept, in French. */
+/** Validator of one part of a day, in French. */
 export const orderProblem = (hours: Hours | undefined): string | true =>
   !hours?.start || !hours.end || hours.start < hours.end || 'La fin doit venir après le début.';
 
@@ -88,7 +88,7 @@ const DAYS = [
 
 type Exception = { day?: string; isClosed?: boolean; hours?: Hours[] };
 
-/** A whole number within bounds, with what is said of another one. */
+/** A whole number within bounds, with the message for any other. */
 const count = (field: {
   name: string;
   title: string;
@@ -108,7 +108,7 @@ const count = (field: {
 };
 
 /**
- * When calls are taken, and the words of their pages (product.md, Appointments). The other calendar's URL is no
+ * Times at which calls are taken, and the words of their pages (product.md, Appointments). The other calendar's URL is no
  * content: it is set in the tool « Rendez-vous ». Singleton.
  */
 export const appointmentSettings = defineType({

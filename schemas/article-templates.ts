@@ -1,7 +1,7 @@
 import type { Template } from 'sanity';
 import { article, INVITATION } from './article.ts';
 
-/** Content to be written over; the site marks what stands in such brackets (product.md, Missing facts). */
+/** Text to be written over; the site marks text in such brackets (product.md, Missing facts). */
 const missing = (what: string) => `[${what} à compléter]`;
 
 const block = (key: string, text: string, style = 'normal') => ({
@@ -43,7 +43,7 @@ const step = (key: string, title: string) => ({
 
 const [FIRST, SECOND] = [missing('Premier'), missing('Second')];
 
-/** How an article of each kind begins: its parts, and an ending that fits. */
+/** Initial contents of an article of each kind: its parts, and an ending that fits. */
 const KINDS = [
   {
     id: 'comparison',
@@ -116,7 +116,7 @@ const KINDS = [
   },
 ];
 
-/** What a new article may begin with, beside an empty one: it can be published once its own words are there. */
+/** Templates of a new article, beside an empty one: each can be published once the author's own words are in it. */
 export const articleTemplates: Template[] = KINDS.map(({ id, title, ...value }) => ({
   id: `article-${id}`,
   title,

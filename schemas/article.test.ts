@@ -5,7 +5,7 @@ import { validated } from '../tests/support/validate.ts';
 const seed = readSeed();
 const guide = seed.find(({ _id }) => _id === 'article-guide');
 
-/** What the Studio says beside a date of an article, and whether it lets it through. */
+/** The Studio's messages beside a date of an article, with their levels: an error keeps it from being published. */
 async function saidOf(
   publishedAt: string,
   updatedAt?: string,

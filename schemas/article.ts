@@ -16,7 +16,7 @@ const DATE_AHEAD =
 const isAhead = (date: string | undefined): boolean =>
   date !== undefined && Date.parse(date) > Date.now() + 60_000;
 
-/** How a new article ends until it has an invitation of its own: nobody has to look for a required field. */
+/** The ending of a new article until it has an invitation of its own: nobody has to look for a required field. */
 export const INVITATION = {
   title: 'Et chez vous\u202f?',
   text: 'Racontez-moi ce qui vous prend du temps\u00a0: je vous dis ce qui peut se faire seul, et à quel prix.',

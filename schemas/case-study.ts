@@ -6,7 +6,7 @@ import { formerSlugs } from './shared/former-slugs.ts';
 import { seoField } from './shared/seo.ts';
 import { isUniqueCaseStudySlug, validSlug } from './shared/validation.ts';
 
-/** A figure that was measured: when, and by whom or what. */
+/** A measured figure: when it was measured, and by whom or what. */
 const measures = defineField({
   name: 'measures',
   title: 'Mesures',

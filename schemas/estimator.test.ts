@@ -11,7 +11,7 @@ const estimator = seed.find(({ _id }) => _id === 'estimator') as {
 const [service] = estimator.services;
 const [projectType] = service?.projectTypes ?? [];
 
-/** What the Studio refuses of the estimator where its first service says this. */
+/** The Studio's refusals of the estimator with these changes in its first service. */
 async function refusalsOf(changes: object): Promise<string[]> {
   const services = [{ ...service, ...changes }, ...estimator.services.slice(1)];
   const markers = await validated({ ...estimator, services }, seed);

@@ -45,7 +45,10 @@ const everyBlock = firstOfEach([
   { _type: 'articleImage', _key: 'i', image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' } },
 ] as Document[]);
 
-/** What is long to validate, and is got wrong with two items at most of each kind in its lists, a figure with three. */
+/**
+ * Types of documents that take long to validate: slips are made in copies with two items at most of each kind in their
+ * lists, and three steps of a flow chart.
+ */
 const SHORTENED = ['article', 'estimator', 'legalPage', 'trainingPage'];
 
 function shorten(value: unknown): unknown {
@@ -61,14 +64,14 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
 }
 
-/** One document of each type: what is edited wrongly below. */
+/** One document of each type, to be edited wrongly below. */
 const documents = firstOfEach(seed)
   .map((document) => (document._type === 'article' ? { ...document, body: everyBlock } : document))
   .map((document) =>
     SHORTENED.includes(document._type) ? (shorten(document) as Document) : document,
   );
 
-/** How the site reads the documents of a type. */
+/** The site's readers of the documents of a type. */
 const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   siteSettings: () => [site.getSiteSettings()],
   navigation: () => [site.getNavigation()],
@@ -105,7 +108,7 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   legalPage: () => [site.getLegalPage('legal'), site.getShareCard('/legal')],
 };
 
-/** What somebody may type, leave out or take away, by the type of the field. */
+/** Values that somebody may type, leave out or take away, by the type of the field. */
 const SLIPS: Record<string, unknown[]> = {
   string: [undefined, '   ', 'n’importe quoi', 'é@exemple.fr'],
   text: [undefined, '   ', '{prix} {prix}'],
@@ -132,17 +135,20 @@ const SLIPS: Record<string, unknown[]> = {
   ],
 };
 
-/** How many fields were met, by what may be got wrong in them. */
+/** Counts of the fields that were met, by what may be got wrong in them. */
 const met = new Map<string, number>();
 
-/** What of this is tried on one more field: all on the first two, then each in its turn; all by `npm run test:long`. */
+/**
+ * Those of these values that are tried on one more field: all on the first two, then each in its turn; all by `npm run
+ * test:long`.
+ */
 function inTurn(kind: string, wrong: unknown[]): unknown[] {
   const turn = met.get(kind) ?? 0;
   met.set(kind, turn + 1);
   return isLong || turn < 2 ? wrong : [wrong[turn % wrong.length]];
 }
 
-/** Where something is in a document: names of fields, and keys of items or their index. */
+/** A place in a document: names of fields, and keys of items or their index. */
 type Path = ReadonlyArray<string | number>;
 /** One field or item that was got wrong. */
 type Slip = { path: Path; value: unknown };
@@ -163,7 +169,7 @@ function* slips(field: Field, value: unknown, path: Path): Generator<Slip> {
   for (const member of items ? of : []) yield* slipsOfItem(member, items ?? [], path);
 }
 
-/** Of one item of a list, for each type that it may hold. */
+/** Slips in one item of a list, for each type that it may hold. */
 function* slipsOfItem(member: Field, items: unknown[], list: Path): Generator<Slip> {
   const index = items.findIndex(
     (item) =>
@@ -199,7 +205,7 @@ const changed = (document: Document, ...made: Slip[]) =>
 
 const isWithin = (path: Path, outer: Path) => outer.every((step, index) => path[index] === step);
 
-/** Whether what is said of one slip says nothing of the other: fields of one object may speak of each other. */
+/** Whether neither slip affects the messages on the other: fields of one object may be checked against each other. */
 function areApart(one: Path, other: Path): boolean {
   const areSiblings =
     one.length > 1 && one.length === other.length && isWithin(one, other.slice(0, -1));
@@ -221,15 +227,15 @@ function together(all: Slip[]): Slip[][] {
 const seedWith = (document: Document): Document[] =>
   seed.map((other) => (other._id === document._id ? document : other));
 
-/** How many documents are validated at once: between any two fields a validation waits for an idle moment. */
+/** Documents validated at once: between any two fields a validation waits for an idle moment. */
 const AT_ONCE = 32;
 
 type Refusal = { message: string; path: Path };
 
-/** What the Studio says against a document. */
+/** The errors that the Studio reports on a document. */
 async function refusals(document: Document): Promise<Refusal[]> {
   const markers = await validated(document, seedWith(document));
-  // What it only warns of is published all the same.
+  // A mere warning does not keep a document from being published.
   return markers
     .filter(({ level }) => level === 'error')
     .map(({ message, path }) => ({
@@ -240,7 +246,7 @@ async function refusals(document: Document): Promise<Refusal[]> {
     }));
 }
 
-/** Which of these slips the Studio lets through, made in one document; what it says against others is French. */
+/** Those of these slips, made in one document, that the Studio lets through; its messages against the others are French. */
 async function letThrough(document: Document, made: Slip[]): Promise<Slip[]> {
   const refused = await refusals(changed(document, ...made));
   for (const { message } of refused) expect(frenchTypography(message)).toBe(message);
@@ -253,7 +259,7 @@ async function letThrough(document: Document, made: Slip[]): Promise<Slip[]> {
   return (await Promise.all(others.map((slip) => letThrough(document, [slip])))).flat();
 }
 
-/** Why the site keeps the last good page instead of this document; null where it shows it. */
+/** The reason why the site keeps the last good page instead of this document; null where it shows the document. */
 function freeze(document: Document): Promise<string | null> {
   lake.fetch.mockImplementation(lakeOf(seedWith(document)));
   return Promise.all(READERS[document._type]?.(document) ?? []).then(
@@ -293,7 +299,7 @@ describe('what the Studio lets through, the site can show', () => {
       const frozen: string[] = [];
       for (const slip of passed) {
         const problem = await freeze(changed(document, slip));
-        // Beside others it may have passed, and is refused alone.
+        // A slip may pass only beside others, and is refused alone.
         if (!problem || (await letThrough(document, [slip])).length === 0) continue;
         frozen.push(`${slip.path.join('.')} = ${JSON.stringify(slip.value)}: ${problem}`);
       }
@@ -302,7 +308,7 @@ describe('what the Studio lets through, the site can show', () => {
   );
 });
 
-/** What a consultant writes in a new article, wherever it began. */
+/** The consultant's own words in a new article, whichever template it began with. */
 const OWN_WORDS = {
   _id: 'new',
   _type: 'article',

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, legalPageId } from '../lib/site/legal-pages.ts';
 
-/** Document types of which one document exists, under the id that equals its type. */
+/** Singletons: document types with one document, whose id equals the type. */
 export const SINGLETONS = [
   'siteSettings',
   'navigation',

@@ -31,8 +31,8 @@ const count = (
   });
 
 /**
- * What every quote begins with, and what it says beside its lines (product.md, Quote settings). Who sells (SIRET,
- * address, mediator …) is the site settings'. Singleton.
+ * Values that every quote begins with, and its texts beside its lines (product.md, Quote settings). The seller (SIRET,
+ * address, mediator …) is in the site settings. Singleton.
  */
 export const quoteSettings = defineType({
   name: 'quoteSettings',

@@ -65,7 +65,7 @@ export const redirect = defineType({
   validation: (rule) =>
     rule.custom(async (value, context) => {
       const { from, to, page } = (value ?? {}) as Entry;
-      // From a page nothing leads on.
+      // A page of the site redirects no further: no loop.
       if (!from || !to || page) return true;
       const others = (await readOthers(context)).filter((entry): entry is Required<Entry> =>
         Boolean(entry.from && entry.to),

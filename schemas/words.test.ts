@@ -16,7 +16,7 @@ type Part = {
   [key: string]: unknown;
 };
 
-/** What the Studio draws or stores, and does not say. */
+/** Keys whose values the Studio draws or stores, and does not say. */
 const WORDLESS = ['icon', 'preview', 'components', 'initialValue'];
 
 const isPart = (value: unknown): value is Part =>
@@ -34,7 +34,7 @@ function* partsOf(value: unknown, path: string): Generator<{ path: string; part:
 
 const parts = schemaTypes.flatMap((type) => [...partsOf(type, type.name)]);
 
-/** What the Studio says of wrong values, as far as it does not depend on them. */
+/** The Studio's messages on wrong values, as far as they do not depend on the values. */
 const messagesOf = ({ validation }: Part): string[] =>
   validation
     ? [validation(new ConcreteRuleClass() as Rule)]
@@ -58,7 +58,7 @@ describe('the words of the Studio', () => {
 
   it('every document of more than three fields shows them in groups', () => {
     for (const { name, type, groups = [], fields = [] } of schemaTypes as Part[]) {
-      // What stands together under one title is one.
+      // Fields together under one title count as one.
       const shown = new Set(fields.map(({ name: own, fieldset }) => fieldset ?? own));
       if (type !== 'document' || shown.size <= 3) continue;
       const known = groups.map((group) => group.name);

@@ -1,4 +1,4 @@
-/** How long work that waits for an idle moment waits at most, in ms. */
+/** The longest wait of work for an idle moment, in ms. */
 const LONGEST_WAIT_MS = 50;
 
 /**

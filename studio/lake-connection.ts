@@ -47,7 +47,7 @@ class Connection {
     this.#url = url;
   }
 
-  /** Opens a stream; what it answers closes it. */
+  /** Opens a stream; the returned function closes it. */
   open(path: string, headers: Record<string, string>, stream: Stream): () => void {
     const id = this.#nextId++;
     this.#streams.set(id, stream);
@@ -79,7 +79,7 @@ class Connection {
     socket.addEventListener('open', () => {
       this.#failures = 0;
       for (const frame of this.#waiting.splice(0)) {
-        // It may have been closed while the socket was opening.
+        // The stream may have been closed while the socket was opening.
         if (this.#streams.has(frame.id)) socket.send(JSON.stringify(frame));
       }
     });

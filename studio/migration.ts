@@ -2,18 +2,18 @@ import { at, defineMigration, patch, set, unset } from 'sanity/migrate';
 
 export type Document = { _id: string; _type: string; [field: string]: unknown };
 
-/** What becomes of a document: fields with their new values, and fields that go. */
+/** The changes of a document: fields with their new values, and fields that go. */
 export type Move = { id: string; set: Record<string, unknown>; unset: string[] };
 
 /**
- * What content of an older version becomes. It never changes what the consultant wrote for the new one, and returns
- * none once it is done.
+ * Computes the changes that bring content of an older version up to date. It never changes what the consultant wrote for
+ * the new one, and returns none once it is done.
  *
  * @param documents those of `types`, drafts included
  */
 export type Moves = (documents: readonly Document[]) => Move[];
 
-/** Which release a version is in, by its identifier. */
+/** The release that a version is in, by its identifier. */
 const RELEASE = /^versions\.([^.]+)\./;
 
 /** Moves for a hosted dataset (docs/deploy, Upgrade); a start does the same to the local Content Lake. */

@@ -32,7 +32,7 @@ import { inboxTool } from './tools/requests/index.ts';
 import { reviewsTool } from './tools/reviews/index.ts';
 import { undo } from './undo/index.ts';
 
-/** Where the Studio's content is, `apiHost` where it is not Sanity's own; and whose Studio it is. */
+/** The dataset of the Studio's content, with `apiHost` where it is not Sanity's own; and the brand that owns the Studio. */
 export type StudioOptions = { projectId: string; dataset: string; apiHost?: string; brand: string };
 
 /** Queries typed by hand are for who changes this code: `npm run dev`. */
@@ -65,7 +65,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     tasks: { enabled: false },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },
-    // What releases have taken the place of.
+    // Releases replace it.
     scheduledPublishing: { enabled: false },
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },
@@ -98,7 +98,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
         appointmentsTool,
         figuresTool,
       ]),
-    // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
+    // A token also tells the site's own routes who the editor is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),
   });

@@ -9,7 +9,7 @@ const PATHS = [...new Set(SETTINGS_VALUES.map(({ field }) => field.split('.')[0]
 
 type Facts = { qualiopi?: { number?: string; date?: string } };
 
-/** What a document of the settings' values says of them in the Studio, drafts included; null until it is read. */
+/** The settings' facts that the preview names, from this document, drafts included; null until they are read. */
 function useFacts(id: string): Facts | null {
   const store = useDocumentPreviewStore();
   const [facts, setFacts] = useState<Facts | null>(null);

@@ -3,7 +3,7 @@ import { type LayoutProps, useFeatureEnabled } from 'sanity';
 import { CommentsUpsellContext } from 'sanity/_singletons';
 import { ToldPlan } from './publish-later/index.ts';
 
-/** How long Sanity may take to say what the plan has, in ms: a Studio that is mounted anew is better than none. */
+/** The longest wait for Sanity to say what the plan has, in ms: a Studio that is mounted anew is better than none. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**

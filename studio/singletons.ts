@@ -3,7 +3,7 @@ import { FIXED_TYPES } from '../schemas/names.ts';
 
 const isFixed = (type: string) => FIXED_TYPES.includes(type);
 
-/** What would make one more, or one less. */
+/** Actions that would make one more, or one less. */
 const REFUSED_ACTIONS = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion']);
 
 /** Keeps a document that the site needs from being duplicated, deleted or unpublished. */

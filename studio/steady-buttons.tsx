@@ -1,9 +1,9 @@
 import { definePlugin, type LayoutProps } from 'sanity';
 
 /**
- * A press is the button's own: the Studio draws the icon and the words of its buttons anew whenever a form is saved, and a
- * browser clicks nothing where what was pressed is gone as the finger lifts (« Publier » did nothing, once in ten presses
- * on a busy machine).
+ * Makes a press the button's own: the Studio draws the icon and the words of its buttons again whenever a form is saved,
+ * and a browser clicks nothing where the pressed element is gone as the finger lifts (« Publier » did nothing, once in
+ * ten presses on a busy machine).
  */
 const STEADY = '[data-ui$="Button"] > * { pointer-events: none; }';
 
@@ -16,7 +16,7 @@ function SteadyLayout(props: LayoutProps) {
   );
 }
 
-/** Has every button of the Studio hear each press. */
+/** Makes every button of the Studio register each press. */
 export const steadyButtons = definePlugin({
   name: 'steady-buttons',
   studio: { components: { layout: SteadyLayout } },

@@ -81,7 +81,7 @@ function legalPages(S: StructureBuilder): ListItemBuilder {
         .items(
           LEGAL_PAGES.map((slug) =>
             S.listItem()
-              // By this id the Studio finds the way here from its search.
+              // The id by which the Studio finds the way here from its search.
               .id(legalPageId(slug))
               .title(titles[slug])
               .icon(icon)
@@ -96,7 +96,7 @@ function legalPages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
-/** One task of the consultant, with what belongs to it. */
+/** A task of the consultant, with its items. */
 const task = (
   S: StructureBuilder,
   id: string,
@@ -106,7 +106,7 @@ const task = (
 ): ListItemBuilder =>
   S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items));
 
-/** The Studio's menu, by what the consultant comes to do; singletons open at once. */
+/** The Studio's menu, by the consultant's tasks; singletons open at once. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')

@@ -4,7 +4,7 @@ import { line, listLine, paragraph } from '../shared/fields.ts';
 
 type Table = { columns?: string[]; rows?: Array<{ header?: string; cells?: unknown[] }> };
 
-/** Every row has one cell a column, or the table has holes. */
+/** Validator of the table: each row has one cell a column, or the table has holes. */
 function isRectangular(table: Table | undefined): true | string {
   const columns = table?.columns?.length ?? 0;
   const odd = table?.rows?.find((row) => (row.cells?.length ?? 0) !== columns);

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { FLOW_SIGNS } from '../../lib/content/flow-signs.ts';
 import { line } from '../shared/fields.ts';
 
-/** What follows from what, drawn along the site's line (product.md, Articles). */
+/** A flow chart of steps, drawn along the site's line (product.md, Articles). */
 export const flow = defineType({
   name: 'flow',
   title: 'Schéma',

@@ -8,7 +8,7 @@ import { prosCons } from './pros-cons.ts';
 import { quote } from './quote.ts';
 import { steps } from './steps.ts';
 
-/** What stands in an article between its paragraphs (product.md, Articles). */
+/** The blocks that an article may have between its paragraphs (product.md, Articles). */
 export const articleBlocks = [
   figureHighlight,
   comparisonTable,

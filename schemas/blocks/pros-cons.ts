@@ -2,7 +2,7 @@ import { SplitVerticalIcon } from '@sanity/icons/SplitVertical';
 import { defineType } from 'sanity';
 import { line, lines } from '../shared/fields.ts';
 
-/** What speaks for something and against it, side by side (product.md, Articles). */
+/** Pros and cons of something, side by side (product.md, Articles). */
 export const prosCons = defineType({
   name: 'prosCons',
   title: 'Pour et contre',

@@ -2,7 +2,7 @@ import { BlockquoteIcon } from '@sanity/icons/Blockquote';
 import { defineField, defineType } from 'sanity';
 import { line, paragraph } from '../shared/fields.ts';
 
-/** What somebody said (product.md, Articles). */
+/** A quotation of somebody (product.md, Articles). */
 export const quote = defineType({
   name: 'quote',
   title: 'Citation',

@@ -51,7 +51,7 @@ export const claimFields = (max: number) => [
   })),
 ];
 
-/** Where a figure comes from, and the day that it is of. Both are optional: a live site shows the figure with both only. */
+/** The source of a figure, and its date. Both are optional: a live site shows only a figure that has both. */
 export const proofFields = (max: number) => [
   line({
     name: 'source',

@@ -10,7 +10,7 @@ const OTHERS: Document[] = [
   { _id: 'c', _type: 'redirect', from: '/prise', to: '/about' },
 ];
 
-/** What the Studio says of a document beside the seed content, as « level: message ». */
+/** The Studio's messages on a document beside the seed content, as « level: message ». */
 const said = async (document: Document): Promise<string[]> =>
   (await validated(document, [...seed, ...OTHERS])).map(
     ({ level, message }) => `${level}: ${message}`,

@@ -12,13 +12,13 @@ import {
 import { isLinkTarget } from '../../lib/site/link-target.ts';
 import { isSitePage } from '../../lib/site/pages.ts';
 
-/** Every path that stands in a document as a text of its own. */
+/** Paths that are a text of their own in a document. */
 const PATHS = /"(\/[^"\\]*)"/g;
 
 /** The id of every document that one names. */
 const NAMES = /"_ref":"([^"\\]+)"/g;
 
-/** One reading a validation of a document: it has many links, and all of its fields are validated anew together. */
+/** Destinations by validated document: it has many links, and all of its fields are validated again together. */
 const readings = {
   published: new WeakMap<object, Promise<Destinations>>(),
   drafts: new WeakMap<object, Promise<Destinations>>(),
@@ -72,7 +72,7 @@ export const anchorExists: CustomValidator<string | undefined> = async (anchor, 
     : deadLinkMessage(dead);
 };
 
-/** Validator of an old URL: no published page stands there, which a visitor would get instead. */
+/** Validator of an old URL: no published page may have it, which a visitor would get instead. */
 export const isFree: CustomValidator<string | undefined> = async (from, context) => {
   const path = pathOf(from ?? '');
   if (!path) return true;

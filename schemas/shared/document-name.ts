@@ -4,8 +4,7 @@ import { SINGLETONS } from '../names.ts';
 export const NAMING_FIELDS = ['name', 'title', 'question', 'from'] as const;
 
 /**
- * What a document is called in the Studio, and of which kind it is; one of which there is only one is called by its
- * kind, which is then null.
+ * The name of a document in the Studio, and its kind; a singleton is named by its kind, and its `kind` is then null.
  *
  * @param types as the schemas define them
  */

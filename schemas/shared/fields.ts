@@ -2,11 +2,11 @@ import { defineArrayMember, defineField } from 'sanity';
 import { notTooLarge } from './large-image.ts';
 import { knownPlaces, textRules } from './validation.ts';
 
-/** What every field says of itself. */
+/** Options common to all fields. */
 export type Field = {
   name: string;
   title: string;
-  /** For the editor: where the text shows, or what to write there. */
+  /** A hint for the editor: where the text shows, or what to write there. */
   description: string;
   group?: string;
   fieldset?: string;
@@ -15,12 +15,12 @@ export type Field = {
 /** Lengths in characters; `max` is checked in French. */
 type TextField = Field & {
   max: number;
-  /** What the Studio says where the text is missing. Left out: the text is optional. */
+  /** The Studio's message where the text is missing. Left out: the text is optional. */
   empty?: string;
   initialValue?: string;
   /** The places for values that the text has to have, as `{prénom}`, beside those of every text. */
   places?: readonly string[];
-  /** What the site says where there is nothing; shown in the empty field. */
+  /** The site's text where there is nothing; shown in the empty field. */
   placeholder?: string;
 };
 
@@ -58,7 +58,7 @@ export const titledTexts = ({
   max,
   ...field
 }: Field & {
-  /** The name of the items' type, and what the Studio calls one of them. */
+  /** The name of the items' type, and the Studio's label of an item. */
   item: string;
   itemTitle: string;
   min: number;
@@ -107,7 +107,7 @@ export const listLine = (max = 120) =>
     ],
   });
 
-/** A list of short lines, none twice. `empty` is said where there is none. */
+/** A list of short lines, none twice. `empty` is the message where there is none. */
 export const lines = ({
   empty,
   max,
@@ -115,9 +115,9 @@ export const lines = ({
   ...field
 }: Field & {
   empty: string;
-  /** Of each line, in characters. */
+  /** Length of each line, in characters. */
   max?: number;
-  /** How many lines it takes, where not any number will do. */
+  /** Number of lines, where not any number will do. */
   count?: number;
 }) =>
   defineField({
@@ -143,7 +143,7 @@ export const price = (field: Field) =>
     ],
   });
 
-/** How a crop looks in these shapes; Sanity's own are named in English. */
+/** Shapes that a crop is previewed in; Sanity's own are named in English. */
 const PREVIEWS = [
   { title: 'Portrait', aspectRatio: 3 / 4 },
   { title: 'Carré', aspectRatio: 1 },

@@ -13,18 +13,18 @@ export type ContentDocument = { _id: string; _type: string; [field: string]: unk
 export type MissingFact = {
   documentId: string;
   documentType: string;
-  /** Of the field, as the Studio's links write it: `tiles[_key=="t0"].text`. */
+  /** Path of the field, as the Studio's links write it: `tiles[_key=="t0"].text`. */
   path: string;
   /** The document's and the field's names in the Studio. */
   document: string;
   field: string;
-  /** What stands there for now; null where nothing does. */
+  /** The field's text for now; null where it is empty. */
   value: string | null;
-  /** Nothing stands there, something to be filled in, or a figure without its source or date. */
+  /** The problem: an empty field, a placeholder, or a figure without its source or date. */
   problem: 'empty' | 'placeholder' | 'unproven';
   /** Whether the site cannot go live without it; else a live site leaves its place out. */
   isRequired: boolean;
-  /** Of an empty fact that does not concern everybody: what the settings declare « sans objet »; else null. */
+  /** The value by which the settings declare an empty optional fact « sans objet »; else null. */
   optionalFact: string | null;
 };
 
@@ -41,7 +41,7 @@ export type Definition = {
 /** The types of objects that state a figure. */
 const CLAIMS = ['claim', 'figure'];
 
-/** Facts that the law asks for, ways to reach the owner, and what funding depends on, by the type that holds them. */
+/** Facts that the law asks for, ways to reach the owner, and facts that funding depends on, by the type that holds them. */
 const EXPECTED: Record<string, string[]> = {
   siteSettings: ['phone', 'socialUrl', 'legal'],
   trainingPage: ['qualiopi.number', 'qualiopi.date'],
@@ -82,7 +82,7 @@ class Schemas {
       );
   }
 
-  /** Without a definition it is running text, of which no part can be left out for good. */
+  /** Finds placeholders. Without a definition the value is running text, of which no part can be left out for good. */
   *placeholders(value: unknown, definition?: Definition, path = ''): Generator<Found> {
     if (typeof value === 'string') {
       if (PLACEHOLDER.test(value) || EXAMPLE.test(value)) {
@@ -115,7 +115,7 @@ class Schemas {
       } as const;
     }
     for (const [name, inner] of Object.entries(value)) {
-      // What is wrong with a figure's source was said above.
+      // A fault in a figure's source was reported above.
       if (name.startsWith('_') || (isClaim && name === 'source')) continue;
       const field = this.typeOf(definition)?.fields?.find((one) => one.name === name);
       yield* this.placeholders(inner, field, path ? `${path}.${name}` : name);
@@ -164,7 +164,7 @@ function toldFacts(documents: readonly ContentDocument[]): Set<string> {
 }
 
 /**
- * What is still missing before the site goes live: facts that are empty, texts of any document that hold a
+ * Facts still missing before the site goes live: facts that are empty, texts of any document that hold a
  * placeholder or an example e-mail, and figures without their source or date. In the order of the documents.
  *
  * @param types as the schemas define them
@@ -190,7 +190,7 @@ export function findMissing(
       ...schemas.placeholders(document, type),
     ];
     return found.map((fact) => {
-      // Of an empty fact its own name; of what stands somewhere within a field, the field's.
+      // An empty fact has its own name; a text somewhere within a field has the field's.
       const name = fact.problem === 'empty' ? fact.path : (fact.path.split(/[.[]/)[0] ?? '');
       return { ...common, ...fact, field: schemas.fieldOf(type, name)?.title ?? name };
     });

@@ -12,7 +12,7 @@ export const MOVING_TYPES = {
 /**
  * The earlier slugs of a document: they go live and leave with it, so that an old link leads on from the moment
  * of its publication (product.md, Redirects). Written by the Studio as the slug is changed.
- * What is stored calls them addresses.
+ * The stored names call them addresses.
  */
 export const formerSlugs = (group: string) =>
   defineField({

@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity';
 import { expect, it } from 'vitest';
 import { notTooLarge } from './large-image.ts';
 
-/** What is said of an image of that width, of which the lake knows that it has so many bytes. */
+/** The message on an image of that width, with that size in the lake, in bytes. */
 const said = (width: number, bytes: number | null, extension = 'jpg') => {
   const client = { withConfig: () => client, fetch: async () => bytes };
   const image = { asset: { _ref: `image-0a1b2c-${width}x800-${extension}` } };
@@ -14,7 +14,7 @@ it('an image that no page needs as wide is told of, in French', async () => {
   expect(await said(6000, 900_000)).toMatch(
     /^Cette image fait 6\s000\spx de large\s: 2\s560\spx suffisent\. Téléversez-la de nouveau\s:/,
   );
-  // What the Studio does not make smaller has to be written anew.
+  // A format that the Studio does not shrink has to be saved in another one.
   expect(await said(6000, 900_000, 'gif')).toMatch(/suffisent\. Enregistrez l’image en JPEG/);
 });
 

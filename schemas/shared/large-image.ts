@@ -2,8 +2,8 @@ import type { CustomValidator } from 'sanity';
 import { weightOf } from '../../lib/files/weight.ts';
 
 /**
- * What an image needs at most: the widest of the site, the picture over an article, shows at 1,184 px, twice as fine;
- * a file in bytes. The Studio makes what it sends as small (studio/tools/media).
+ * The most an image needs: the widest of the site, the picture over an article, shows at 1,184 px, twice as fine;
+ * a file in bytes. The Studio shrinks what it sends to this (studio/tools/media).
  */
 export const IMAGE_LIMITS = { width: 2560, bytes: 5_000_000 } as const;
 

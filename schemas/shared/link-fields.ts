@@ -25,7 +25,7 @@ const isWrittenOut = (href: string): boolean => {
   return !href.includes('?') && (isSitePage(path) || documentAt(path) !== null);
 };
 
-/** Where a link leads: a page of the site, chosen, and a place of it; or a URL, in the field of this name. */
+/** Fields of a link's destination: a page of the site, chosen, and an anchor in it; or a URL, in the field of this name. */
 export const linkFields = (hrefField: string) => [
   defineField({
     name: 'page',

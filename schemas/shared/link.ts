@@ -14,7 +14,7 @@ const fields = [
   ...linkFields('href'),
 ];
 
-/** What a preview selects to say where a link leads. */
+/** Fields that a preview selects to name a link's destination. */
 export const DESTINATION = {
   href: 'href',
   pageId: 'page._id',
@@ -24,7 +24,7 @@ export const DESTINATION = {
 
 type Destination = { [Key in keyof typeof DESTINATION]?: string };
 
-/** Its page by its title, or its URL. */
+/** A link's destination: a page by its title, or a URL. */
 export function destinationOf({
   href,
   pageId,

@@ -4,7 +4,7 @@ import { line, paragraph } from './fields.ts';
 /** A text of the site: its title in the Studio, how long it may be, where it is read, and the places that it has. */
 type OwnText = readonly [title: string, max: number, where: string, places?: readonly string[]];
 
-/** From here on a text takes several lines, in characters. */
+/** Length from which a text is edited on several lines, in characters. */
 const SEVERAL_LINES = 120;
 
 /**
@@ -30,7 +30,7 @@ export const ownTexts = <Name extends string>(
     }),
   );
 
-/** The small words around what a document is about, in one part of it. */
+/** The small words around a document's subject, in one part of it. */
 export const ownWords = <Name extends string>(
   own: Readonly<Record<Name, string>>,
   { group, title, description }: { group: string; title: string; description: string },

@@ -6,7 +6,7 @@ const seed = readSeed();
 const page = seed.find(({ _id }) => _id === 'homePage');
 const stored = page?.scenarios as Record<string, unknown>[] | undefined;
 
-/** What the Studio says against the home page with this many scenarios, these fields in each. */
+/** The Studio's refusals of the home page with this many scenarios, these fields in each. */
 async function refusals(count: number, fields: Record<string, unknown> = {}): Promise<string[]> {
   const scenarios = Array.from({ length: count }, (_, at) => ({
     ...stored?.[0],

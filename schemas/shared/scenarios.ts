@@ -3,7 +3,7 @@ import { placesProblem } from '../../lib/typography/fill.ts';
 import { line, listLine } from './fields.ts';
 import { textRules } from './validation.ts';
 
-/** How many of them the hero shows: fewer are no choice, more do not fit beside the title. */
+/** Scenarios that the hero shows: fewer are no choice, more do not fit beside the title. */
 const COUNT = { from: 3, to: 5 };
 
 /** The daily pains that a visitor of the home page picks from, each with its drawing (product.md, Scenarios). */

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity';
 import { SEARCH_LIMITS } from '../../lib/seo/text.ts';
 import { imageWithAlt, line, listLine, paragraph } from './fields.ts';
 
-/** What search engines and social networks show of a page (product.md, Metadata). All optional. */
+/** Texts and image of a page in search engines and social networks (product.md, Metadata). All optional. */
 export const seo = defineType({
   name: 'seo',
   title: 'Référencement et partage',

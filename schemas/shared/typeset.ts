@@ -1,7 +1,7 @@
 import type { CustomValidator, Rule } from 'sanity';
 import { frenchTypography } from '../../lib/typography/index.ts';
 
-/** Where a schema type says something to the editor, and where it holds more that does. */
+/** Keys of a schema type whose text the editor reads, and keys of its parts that have such texts. */
 const WORDS = ['title', 'description'];
 const PARTS = [
   ...['fields', 'fieldsets', 'groups', 'of', 'options', 'list', 'orderings'],
@@ -13,7 +13,7 @@ type Validation = (base: Rule, ...context: unknown[]) => Rule | Rule[];
 const set = <Answer>(answer: Answer) =>
   typeof answer === 'string' ? frenchTypography(answer) : answer;
 
-/** What the rules say of a wrong value, typeset; the Studio's own rules, in `base`, stay its own. */
+/** Rules whose messages are typeset; the Studio's own rules, in `base`, stay its own. */
 const typesetRules =
   (validation: Validation): Validation =>
   (base, ...context) => {

@@ -2,7 +2,7 @@ import type { CustomValidator, StringRule, ValidationContext } from 'sanity';
 import { placesProblem } from '../../lib/typography/fill.ts';
 import { wholeOnceLive } from './going-live.ts';
 
-/** What an id in a URL or an anchor may hold: small letters, digits, hyphens. */
+/** An id in a URL or an anchor: small letters, digits, hyphens. */
 export const ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** French message for an id that could not stand in a URL. */

@@ -13,7 +13,7 @@ type ServiceEntry = {
 /** The estimator's document, published or while it is written. */
 export type EstimatorDocument = { services?: ServiceEntry[]; [field: string]: unknown };
 
-/** How an end of a price or a duration moves, in euros or weeks; percent of what it was, null from 0. */
+/** The change of one end of a price or a duration, in euros or weeks; percent of its former value, null from 0. */
 export type Change = {
   what: 'minimum' | 'maximum' | 'shortest' | 'longest';
   by: number;
@@ -34,18 +34,18 @@ export type ServicePrices = {
   /** The id of the service's document. */
   id: string;
   name: string;
-  /** Those of either version: an example takes any of them. */
+  /** Features of either version: an example takes any of them. */
   features: Array<{ id: string; label: string }>;
   rows: PriceRow[];
 };
 
 export type Comparison = {
-  /** What keeps prices of the draft from being computed: sentences that name the field. */
+  /** Reasons why prices of the draft cannot be computed: sentences that name the field. */
   problems: string[];
   services: ServicePrices[];
 };
 
-/** What the rules are computed from: services by the id of their document, as named. */
+/** Input of the rules' computation: services by the id of their document, as named. */
 function rulesInput(document: EstimatorDocument, entries: ServiceEntry[], names: Names) {
   const services = entries.map((entry) => ({
     ...entry,
@@ -74,7 +74,7 @@ class Version {
     this.services = new Map(chosen.map((entry) => [refOf(entry), entry]));
   }
 
-  /** Why something of it cannot be computed. */
+  /** The reasons why something in it cannot be computed. */
   problems(): string[] {
     const entries = this.#document.services ?? [];
     const unchosen = entries.flatMap((entry, index) =>
@@ -86,7 +86,7 @@ class Version {
     return [...unchosen, ...(parsed.ok ? [] : parsed.problems)].map(frenchTypography);
   }
 
-  /** What computes the prices of one service; null where its own fields, or the rules of all, stop that. */
+  /** Computes the prices of one service; null where its own fields, or the rules of all, prevent that. */
   prices(serviceId: string) {
     const entry = this.services.get(serviceId);
     if (!entry) return null;
@@ -123,7 +123,7 @@ function union(after: Choice[] = [], before: Choice[] = []): Array<{ id: string;
 }
 
 /**
- * Every combination of service and project type as it is published and as the draft computes it, by the site's own
+ * Compares each combination of service and project type, as published and as the draft computes it, by the site's own
  * rules, with the features that are chosen for the example.
  *
  * @param names of the services, by the id of their document

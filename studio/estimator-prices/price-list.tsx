@@ -106,7 +106,7 @@ export function PriceList({
   onlyChanges: boolean;
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
-  /** What the version beside the published one is called. */
+  /** The name of the version beside the published one. */
   draftName: string;
 }) {
   const rows = onlyChanges ? service.rows.filter(({ state }) => state !== 'same') : service.rows;

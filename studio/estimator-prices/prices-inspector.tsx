@@ -12,7 +12,7 @@ const NAMES_QUERY = defineQuery('*[_type == "service" && _id in $ids] { _id, nam
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** What the services are called, drafts included, by the id of their document. */
+/** The services' names, drafts included, by the id of their document. */
 function useServiceNames(ids: string): ReadonlyMap<string, string> {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [names, setNames] = useState(NO_NAMES);
@@ -24,7 +24,7 @@ function useServiceNames(ids: string): ReadonlyMap<string, string> {
       .then(
         (services) =>
           isCurrent && setNames(new Map(services.map(({ _id, name }) => [_id, name ?? '']))),
-        // Without them the prices are still compared.
+        // The prices are compared even without the names.
         () => undefined,
       );
     return () => {
@@ -43,7 +43,7 @@ const serviceIds = (...versions: Array<EstimatorDocument | null>): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Beside the estimator: each price as it is published and as the draft computes it (product.md, Estimates). */
+/** The inspector of the estimator: each price as published and as the draft computes it (product.md, Estimates). */
 export function PricesInspector({ documentId, documentType, onClose }: DocumentInspectorProps) {
   const { selectedReleaseId } = usePerspective();
   const state = useEditState(documentId, documentType, 'default', selectedReleaseId);

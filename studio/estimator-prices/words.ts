@@ -11,7 +11,7 @@ const signed = (by: number, figure: string) => `${by > 0 ? '+' : '−'}\u00a0${f
 
 const weeks = (count: number) => `${count}\u00a0semaine${count > 1 ? 's' : ''}`;
 
-/** To a tenth: « + 10 % »; what rounds to nothing is still a difference. */
+/** A percentage to a tenth: « + 10 % »; a difference that rounds to 0 is still named. */
 function percent(value: number): string {
   const tenths = Math.round(Math.abs(value) * 10) / 10;
   return tenths === 0 ? 'moins de 0,1\u00a0%' : signed(value, `${formatDecimal(tenths)}\u00a0%`);
@@ -37,7 +37,7 @@ export function changeInWords({ what, by, percent: share }: Change): string {
 export const estimateInWords = ({ minimum, maximum, weeks: duration }: Estimate): string =>
   `${formatPriceRange(minimum, maximum)}, ${formatWeeksRange(duration.minimum, duration.maximum)}`;
 
-/** What became of a price. */
+/** Labels of a price's states. */
 export const STATES: Record<PriceRow['state'], string> = {
   same: 'Inchangé',
   changed: 'Modifié',
@@ -46,7 +46,7 @@ export const STATES: Record<PriceRow['state'], string> = {
   unknown: 'Non calculé',
 };
 
-/** How many prices the draft changes, adds or takes away. */
+/** Says how many prices the draft changes, adds or takes away. */
 export function summary(rows: readonly PriceRow[]): string {
   const count = rows.filter(({ state }) => state !== 'same' && state !== 'unknown').length;
   if (count === 0) return 'Aucun prix ne change.';

@@ -9,7 +9,7 @@ import { polish } from './polish.ts';
 
 type Labels = Record<string, string>;
 
-/** Namespaces of what is off, and of Sanity's own services. */
+/** Namespaces of features that are off, and of Sanity's own services. */
 const NOT_SHOWN = ['canvas', 'comments', 'media-library', 'tasks', 'variants', 'create'];
 
 /** French that is also English. */
@@ -31,13 +31,13 @@ const bundlesByNamespace = async (bundles: LocaleResourceBundle[]) => {
 const read = (label: string) =>
   label.replace(/\{\{[^}]*\}\}|<code>.*?<\/code>/g, 'X').replace(/<\/?\w+\/?>/g, '');
 
-/** What a label says beside its values. */
+/** The words of a label beside its values. */
 const words = (label: string) =>
   read(label)
     .replace(/\bX\b|[^\p{L} ]/gu, '')
     .trim();
 
-/** Of the tools that the Studio may have, too. */
+/** Labels of the tools that the Studio may have, too. */
 const OPTIONAL = { releases: { enabled: true }, scheduledDrafts: { enabled: true } };
 const presentation = presentationTool({ previewUrl: '/' }).i18n?.bundles as LocaleResourceBundle[];
 
@@ -51,7 +51,7 @@ describe('the Studio speaks French', () => {
       return bundles;
     };
     const store = { projectId: 'local', dataset: 'production' };
-    // Nobody is asked who is there.
+    // A mock store, so that no server is asked who is signed in.
     const auth = createMockAuthStore({
       client: createClient({ ...store, apiVersion: '2025-02-19', useCdn: false }),
       currentUser: null,

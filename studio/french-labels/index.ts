@@ -5,7 +5,7 @@ import { polish } from './polish.ts';
 type Labels = Record<string, string>;
 type Resources = Pick<LocaleResourceBundle, 'resources'>;
 
-/** By namespace: what Sanity's French lacks, or says wrong. */
+/** Own labels by namespace: those that Sanity's French lacks, or gets wrong. */
 const OWN: Record<string, () => Promise<{ default: Labels }>> = {
   studio: () => import('./studio.ts'),
   structure: () => import('./structure.ts'),

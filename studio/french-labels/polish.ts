@@ -1,6 +1,6 @@
 import { frenchTypography } from '../../lib/typography/index.ts';
 
-/** What Sanity's French writes in several labels, and what it comes to here. */
+/** Spellings that recur in Sanity's French labels, and their replacements. */
 const WORDS: ReadonlyArray<[RegExp, string]> = [
   [/\.{3}/g, '…'],
   [/[“”]/g, '"'],

@@ -1,4 +1,4 @@
-/** Why, in French: the reason of the API would be in English. Somebody else was quicker, nearly always. */
+/** The reason, in French, in place of the API's in English. Nearly always, somebody else was quicker. */
 const CHANGED = 'Rouvrez la publication groupée\u00a0: elle a pu changer entre-temps.';
 const NOT_PUBLISHED = 'L’un de ses documents renvoie peut-être à un document qui n’est pas publié.';
 

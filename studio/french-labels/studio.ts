@@ -123,7 +123,7 @@ export default {
   'release.toast.edit-release-error.title':
     'Les détails de la publication groupée n’ont pas pu être enregistrés',
   'user-menu.action.claim-project': 'S’attribuer ce projet',
-  // Where Sanity’s French says something else, or nothing that can be understood.
+  // Labels whose French by Sanity says something else, or cannot be understood.
   'asset-source.delete-dialog.usage-list.confirm-delete-file_named':
     'Le fichier <strong>{{filename}}</strong> va être supprimé, avec ce qui le décrit. Continuer ?',
   'asset-source.dialog.insert-asset-error': 'Le fichier n’a pas pu être ajouté. Réessayez.',

@@ -1,6 +1,6 @@
 import { frenchBy } from './french-by.ts';
 
-/** What Sanity's report on itself is made of, in its help menu: words too plain to be replaced anywhere else. */
+/** Phrases of Sanity's report on itself, in its help menu: words too plain to be replaced anywhere else. */
 const PHRASES: Readonly<Record<string, string>> = {
   ' aborted': ' abandon(s)',
   ' included in copied output but excluded from summary statistics.':
@@ -120,7 +120,7 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   ],
 ];
 
-/** The French of what Sanity's report on itself says in English; undefined of anything else. */
+/** Translates the English of Sanity's report on itself; undefined for any other text. */
 export const frenchOfDiagnostics = frenchBy(PHRASES, SENTENCES);
 
 /** Whether this is shown in that report's dialog. */

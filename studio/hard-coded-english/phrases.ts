@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
 const month = (locale: string, index: number) =>
   new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, index, 1));
 
-/** At the head of a calendar, beside the year: « Novembre ». */
+/** Months at the head of a calendar, beside the year: « Novembre ». */
 const MONTHS = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
     month('en', index),
@@ -13,7 +13,7 @@ const MONTHS = Object.fromEntries(
   ]),
 );
 
-/** What Sanity's code says in English whatever the Studio's language: no label of its bundles stands for it. */
+/** English phrases in Sanity's code, whatever the Studio's language: no label of its bundles replaces them. */
 const PHRASES: Readonly<Record<string, string>> = {
   'An error occurred that Sanity Studio was unable to recover from.':
     'Le Studio n’a pas pu s’en remettre\u00a0: rechargez la page.',
@@ -101,5 +101,5 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   [/^Dragging was cancelled\. Draggable item .+$/s, () => 'Le déplacement est abandonné.'],
 ];
 
-/** The French of what Sanity's code says in English; undefined of anything else. */
+/** Translates the English in Sanity's code; undefined for any other text. */
 export const frenchOf = frenchBy({ ...PHRASES, ...MONTHS }, SENTENCES);

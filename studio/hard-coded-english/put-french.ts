@@ -3,7 +3,7 @@ import { frenchOf } from './phrases.ts';
 
 const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'];
 
-/** What the editor writes stays as it is. */
+/** Elements whose text the editor writes: it stays as it is. */
 const WRITTEN = '[contenteditable], input, textarea, script, style';
 
 const WEEK = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
@@ -37,10 +37,10 @@ function putInAttributes(element: Element): void {
   }
 }
 
-/** What a tooltip of the search tells developers: the name that a field has in the code. */
+/** The part of a search tooltip that is for developers: a field's name in the code. */
 const NAME_IN_CODE = '[data-ui^="Tooltip"] [style*="monospace"]';
 
-/** Hides that name and its label, which are nothing to who writes; the title of the field stands above. */
+/** Hides that name and its label, which mean nothing to an author; the field's title is above. */
 function hideName(element: HTMLElement): void {
   element.lang = 'en';
   if (element.parentElement) element.parentElement.style.display = 'none';
@@ -54,7 +54,7 @@ function putIn(root: Node): void {
   for (const child of root.childNodes) putIn(child);
 }
 
-/** Puts French in the place of what Sanity's code says in English on this page, now and from now on. */
+/** Replaces the English of Sanity's code on this page by French, now and from now on. */
 export function putFrench(page: HTMLElement): void {
   putIn(page);
   const observer = new MutationObserver((records) => {

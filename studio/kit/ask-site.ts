@@ -20,7 +20,7 @@ async function ask<Answer>(
     });
     return response.ok ? { answer: await read(response) } : { refusal: await response.json() };
   };
-  // What is no answer of the route says nothing to the editor: an error page, half an answer, none.
+  // An error page, half an answer or none is no answer of the route, and tells the editor nothing.
   const said = await answered().catch(() => ({ refusal: { message: OFFLINE } }));
   if ('answer' in said) return said.answer;
   throw new Error(said.refusal.message ?? OFFLINE, { cause: said.refusal });

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Problem } from './problem.tsx';
 import { useOrigin } from './use-origin.ts';
 
-/** Asks once more before what cannot be undone, or what somebody is told of. */
+/** Asks for a confirmation of an act that cannot be undone, or that somebody is told of. */
 export function ConfirmDialog({
   question,
   children,
@@ -17,15 +17,15 @@ export function ConfirmDialog({
   onConfirm,
 }: {
   question: string;
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode;
-  /** The button that does it, and what it says meanwhile. */
+  /** The text of the button that does it, and its text meanwhile. */
   confirm: string;
   busy: string;
   cancel?: string;
   tone?: 'default' | 'critical';
   isBusy: boolean;
-  /** Why the last change was not made; said once this dialog has asked for one. */
+  /** The reason why the last change was not made; shown once this dialog has asked for one. */
   problem: string | null;
   onCancel: () => void;
   onConfirm: () => void;

@@ -6,7 +6,7 @@ export const CONTENT_TYPES = schemaTypes
   .filter(({ type }) => type === 'document')
   .map(({ name }) => name);
 
-/** What a query asks of a document to say what it is and when it changed. */
+/** Fields that a query asks for to say what a document is and when it changed. */
 export const DOCUMENT_FIELDS = `_id, _type, _updatedAt, ${NAMING_FIELDS.join(', ')}`;
 
 export type NamedDocument = { _id: string; _type: string; _updatedAt: string };

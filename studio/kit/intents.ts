@@ -7,7 +7,7 @@ export const OPEN_APPOINTMENTS = 'open-appointments';
  */
 export const OPEN_PROJECTS = 'open-projects';
 
-/** In the place of a project's id: a new one. */
+/** The id of a new project, in URLs. */
 export const NEW_PROJECT = 'nouveau';
 
 /** The intent that leads to the tool « Devis » from anywhere in the Studio, to a quote by its `quote`. */

@@ -11,7 +11,7 @@ export function PlainList({
 }: {
   as?: 'ul' | 'ol';
   gap?: number;
-  /** What it is a list of, where no heading says so. */
+  /** The list's name, where no heading gives it. */
   label?: string;
   ref?: Ref<HTMLUListElement & HTMLOListElement>;
   children: ReactNode;

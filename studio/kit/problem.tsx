@@ -1,7 +1,7 @@
 import { Card, Flex, Text } from '@sanity/ui';
 import type { ReactNode } from 'react';
 
-/** What went wrong, read out and in its place until it is mended; `children` is what can be done. */
+/** A failure, read out and in its place until it is mended; `children` is what can be done. */
 export function Problem({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Card padding={4} radius={3} role="alert" tone="critical">

@@ -1,9 +1,9 @@
-/** How far something is; drawn here, since the Studio's reset leaves the browser's own bar in green and grey. */
+/** A progress bar; drawn here, since the Studio's reset leaves the browser's own bar in green and grey. */
 export const ProgressBar = ({
   label,
   percent,
 }: {
-  /** Of what. */
+  /** The name of what progresses. */
   label: string;
   percent: number;
 }) => (

@@ -1,6 +1,6 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client';
 
-/** So many at a time: an answer of the lake has a largest size. */
+/** Documents read at once: an answer of the lake has a largest size. */
 const AT_ONCE = 200;
 
 /**

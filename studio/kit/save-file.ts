@@ -1,4 +1,4 @@
-/** Has the browser save this file under a name. */
+/** Makes the browser save this file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -15,10 +15,10 @@ export function UploadRow({
   children,
 }: {
   item: UploadItem<unknown>;
-  /** How far it is. */
+  /** The progress, in words. */
   said: string;
   onCancel: (key: string) => void;
-  /** What can be done with it once it has arrived. */
+  /** Actions on the file once it has arrived. */
   children?: ReactNode;
 }) {
   const { key, name, bytes, state } = item;
@@ -38,7 +38,7 @@ export function UploadRow({
           {state.is === 'sending' ? (
             <ProgressBar label={`Envoi de ${name}`} percent={state.percent} />
           ) : null}
-          {/* Each percent would be read out; what came of it is. */}
+          {/* Each percent would be read out; the outcome is. */}
           <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>
             {said}
           </Text>

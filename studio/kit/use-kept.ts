@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is kept under this name; null where there is nothing, or nothing that can be read. */
+/** Reads the value kept under this name; null where there is none, or none that can be read. */
 function recall<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Value | null;
@@ -10,8 +10,8 @@ function recall<Value>(name: string): Value | null {
 }
 
 /**
- * What was typed and is not stored yet: it is there again when one comes back to it, after the page was loaded anew
- * too, for as long as the tab is open.
+ * Keeps typed text that is not stored yet: it is there again when one comes back to it, also after a reload,
+ * for as long as the tab is open.
  *
  * @param name of what it is about, unique in the Studio
  * @returns null where nothing is kept, and how to keep it, or, with null, no longer

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Has the keyboard go back, with what is drawn here, to where it came from. */
+/** Returns the focus, when this component is unmounted, to the element that had it before. */
 export function useOrigin(): void {
   const [origin] = useState(() => document.activeElement);
   useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);

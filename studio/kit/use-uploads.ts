@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How far a file is. */
+/** The state of a file's upload. */
 export type UploadState<Uploaded> =
   | { is: 'waiting' }
-  /** In percent of what is sent; made smaller before, it is at 0. */
+  /** The upload, in percent of the bytes to send; a picture that is still being shrunk is at 0. */
   | { is: 'sending'; percent: number }
   | { is: 'done'; uploaded: Uploaded }
   | { is: 'refused'; problem: string }

@@ -24,12 +24,12 @@ export function Window({
 }
 
 /**
- * One of the steps that a window shows in turn, each with a `key` of its own: the keyboard, whose button went with the
- * step before, begins in it, and a screen reader says what it is about.
+ * One of the steps that a window shows in turn, each with a `key` of its own: it takes the keyboard focus, since the
+ * focused button went with the step before, and a screen reader reads out its subject.
  */
 export function WindowStep({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  // Of a window that opens, the dialog itself then focuses what comes first.
+  // A window that opens then focuses its first control by the dialog itself.
   useEffect(() => part.current?.focus(), []);
   return (
     <div ref={part} style={{ outline: 'none' }} tabIndex={-1}>

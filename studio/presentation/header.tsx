@@ -25,7 +25,7 @@ function Choice(props: {
   );
 }
 
-/** Presentation’s own header, with what it lacks: a tablet’s width, and what is online beside the draft. */
+/** Presentation’s own header, with additions: a tablet’s width, and the published page beside the draft. */
 export function PresentationHeader({ renderDefault, ...props }: PreviewHeaderProps) {
   const { iframeRef, onPathChange, perspective, previewUrl, setViewport, viewport } = props;
   const [wantsTablet, setWantsTablet] = useState(false);

@@ -1,8 +1,8 @@
-/** How far a page can be scrolled, in pixels: not at all while it is on its way. */
+/** The distance that a page can be scrolled, in pixels: 0 while it loads. */
 const lengthOf = ({ document: { documentElement: root }, innerHeight }: Window): number =>
   Math.max((root?.scrollHeight ?? 0) - innerHeight, 0);
 
-/** How far down a page is scrolled: 0 at its top, 1 at its end. */
+/** The scroll position of a page: 0 at its top, 1 at its end. */
 const progress = (page: Window): number => (lengthOf(page) > 0 ? page.scrollY / lengthOf(page) : 0);
 
 /** Scrolls a page to where another one is. */
@@ -21,12 +21,12 @@ export function keepInStep(first: Window, second: Window): () => void {
     [second, first],
   ].map(([leader, follower]) => {
     const lead = () => {
-      // What has come along scrolls nothing back.
+      // The page that follows does not scroll the leader back.
       if (leader && follower && Math.abs(progress(leader) - progress(follower)) > 0.002) {
         bringTo(follower, leader);
       }
     };
-    // Of this document: the window may have gone on to another one, or to another site, when it ends.
+    // The listener is on this document: when it ends, the window may have gone on to another one, or to another site.
     const page = leader?.document;
     page?.addEventListener('scroll', lead, { passive: true });
     return () => page?.removeEventListener('scroll', lead);

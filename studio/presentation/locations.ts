@@ -12,17 +12,17 @@ import {
   type SitePage,
 } from '../../lib/site/pages.ts';
 
-/** What a location depends on, of a document as it is edited. */
+/** Fields of a document, as it is edited, that its locations depend on. */
 export type Located = { title?: string | null; slug?: string | null };
 
-/** Of what several pages show, the one where it is seen best. */
+/** The page that shows documents of a type best, of several that show them. */
 const SEEN_BEST: Partial<Record<ContentType, SitePage | typeof BOOKING_PATH>> = {
   appointmentSettings: BOOKING_PATH,
   faqEntry: '/contact',
   service: '/services',
 };
 
-/** What the pages are called that are made for one visit, those that a client alone sees last. */
+/** Names of the pages that are made for one visit, those that a client alone sees last. */
 const OWN_PAGES: Readonly<Record<string, string>> = {
   [BOOKING_PATH]: 'Prendre rendez-vous',
   '/auth': 'Connexion',
@@ -45,7 +45,7 @@ const LISTED = {
   caseStudy: { list: '/realisations', pathOf: caseStudyPath, noun: 'cette réalisation' },
 } as const;
 
-/** Where a document shows on the site: the page where it is seen best comes first. */
+/** The places of a document on the site: the page that shows it best comes first. */
 export function locationsOf(
   type: ContentType,
   { title, slug }: Located = {},
@@ -83,7 +83,7 @@ export function locationsOf(
   };
 }
 
-/** For Presentation: where the documents of each type show. */
+/** Presentation's locations: where the documents of each type show. */
 export const locations = Object.fromEntries(
   CONTENT_TYPES.filter((type) => type !== 'testimonial').map((type) => [
     type,

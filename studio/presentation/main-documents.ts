@@ -2,7 +2,7 @@ import { type DocumentResolver, defineDocuments } from 'sanity/presentation';
 import { BOOKING_PATH } from '../../lib/appointments/paths.ts';
 import { SITE_PAGES } from '../../lib/site/pages.ts';
 
-/** For Presentation: the document that each URL shows first. */
+/** Presentation's main documents: the one that each URL shows first. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
   { route: '/blog/page/:number', filter: '_id == "blogPage"' },
   { route: '/blog/:slug', filter: '_type == "article" && slug.current == $slug' },

@@ -7,19 +7,19 @@ import { comparedUrl } from '../../lib/content/compared.ts';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { keepInStep } from './in-step.ts';
 
-/** From which of Sanity’s breakpoints two pages have room beside each other: 1200 px of the window. */
+/** The first of Sanity’s breakpoints at which two pages have room beside each other: 1200 px of the window. */
 const WIDE = 4;
 
 /** A phone, as Presentation shows one, in pixels. */
 const PHONE = { width: 375, height: 650 };
 
-/** What visitors read: neither a draft nor a release, nor what Sanity keeps for itself. */
+/** Filter for what visitors read: neither a draft nor a release, nor what Sanity keeps for itself. */
 const ONLINE =
   '*[!(_id in path("drafts.**") || _id in path("versions.**") || _id in path("_.**"))]';
 
 type Side = 'draft' | 'online';
 
-/** What the first of the two frames shows. */
+/** Names what the first of the two frames shows. */
 function labelOf(perspective: PreviewProps['perspective']): string {
   if (perspective === 'published') return 'En ligne';
   return Array.isArray(perspective) ? 'Publication groupée' : 'Brouillon';

@@ -4,11 +4,11 @@ import { explainSchedule } from './schedule-action.ts';
 
 export { ToldPlan } from './plan.tsx';
 
-/** By these names Sanity knows its action « Programmer », and its tool of grouped publications. */
+/** Sanity's names of its action « Programmer », and of its tool of grouped publications. */
 const SCHEDULE = 'schedule';
 const RELEASES = 'releases';
 
-/** Has « Programmer » on a draft say when the plan is without it. What pauses a schedule stays as it is. */
+/** Makes « Programmer » on a draft say when the plan is without it. The action that pauses a schedule stays as it is. */
 export function publishLaterActions(
   actions: DocumentActionComponent[],
   { versionType }: Pick<DocumentActionsContext, 'versionType'>,

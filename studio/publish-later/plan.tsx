@@ -6,7 +6,7 @@ import { ReleasesUpsellContext } from 'sanity/_singletons';
 const NO_GROUPS = 'Votre abonnement Sanity ne comprend pas les publications groupées.';
 
 /**
- * Has every way to a new group say when the plan has none (product.md, Publish later): by itself the Studio would
+ * Makes each way to a new group say when the plan has none (product.md, Publish later): by itself the Studio would
  * offer a larger plan, in English. Sanity's layouts are around the one of the configuration, so its context is known.
  */
 export function ToldPlan({ renderDefault, ...props }: LayoutProps) {
@@ -28,7 +28,7 @@ export function ToldPlan({ renderDefault, ...props }: LayoutProps) {
       ): Promise<false> => {
         tell();
         whenResolved?.(false);
-        // Of an error of this kind Sanity says nothing more.
+        // Sanity shows no further message for an error of this type.
         const details = { type: 'releaseLimitExceededError' };
         if (throwError) throw Object.assign(new Error(NO_GROUPS), { details });
         return false;

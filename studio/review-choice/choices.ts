@@ -1,7 +1,7 @@
 import { authorLine } from '../../lib/testimonials/author-line.ts';
 import type { Review } from '../tools/reviews/api.ts';
 
-/** How many characters of a review stand for it. */
+/** Length of a review's opening that stands for it, in characters. */
 const FIRST_WORDS = 60;
 
 const opening = (content: string) =>

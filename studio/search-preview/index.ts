@@ -12,7 +12,7 @@ const inspector = defineDocumentInspector({
   useMenuItem: () => ({ title: 'Recherche et partage', icon: SearchIcon, showAsAction: true }),
 });
 
-/** How an article or a case study shows in search results and in shared links, beside its form. */
+/** A preview of an article or a case study in search results and in shared links, beside its form. */
 export const searchPreview = definePlugin({
   name: 'search-preview',
   document: {

@@ -12,7 +12,7 @@ const SITE_WORDS_QUERY = defineQuery(
   '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }',
 );
 
-/** What the site says beside the words of a page; empty until it is read. */
+/** The site's own words beside those of a page; empty until they are read. */
 function useSiteWords(): SiteWords {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [words, setWords] = useState<SiteWords>({ brand: '', example: 'Exemple' });
@@ -25,7 +25,7 @@ function useSiteWords(): SiteWords {
         (found) =>
           isCurrent &&
           setWords({ brand: found?.brand ?? '', example: found?.example ?? 'Exemple' }),
-        // Without them the page's own words still show.
+        // The page's own words show even without them.
         () => undefined,
       );
     return () => {
@@ -35,7 +35,7 @@ function useSiteWords(): SiteWords {
   return words;
 }
 
-/** Beside an article or a case study: how it is found and shared, while it is written (product.md, Metadata). */
+/** The inspector of an article or a case study: how it is found and shared, while it is written (product.md, Metadata). */
 export function SearchInspector({ documentId, documentType, onClose }: DocumentInspectorProps) {
   const { selectedReleaseId } = usePerspective();
   const state = useEditState(documentId, documentType, 'default', selectedReleaseId);

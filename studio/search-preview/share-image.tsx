@@ -6,7 +6,7 @@ import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { SHARE_IMAGE } from '../../lib/seo/share-image.ts';
 import { composedImage, type PageDocument } from './shown.ts';
 
-/** How long after a publication the site surely has the page, in ms, and how many times its image is asked for. */
+/** Time after a publication by which the site surely has the page, in ms, and number of requests for its image. */
 const SHOWN_MS = 3_000;
 const TRIES = 5;
 

@@ -22,13 +22,13 @@ export type PageDocument = {
 /** The site's words around those of a page. */
 export type SiteWords = { brand: string; example: string };
 
-/** A text with its length, in characters, beside what search results show of it. */
+/** A text with its length, in characters, beside the part of it that search results show. */
 export type Measured = { text: string; length: number; limit: number };
 
 export type Shown = {
-  /** « 5 min de lecture »; null of what has no reading time. */
+  /** Reading time, « 5 min de lecture »; null on a page that has none. */
   readingTime: string | null;
-  /** Null until it has a URL. */
+  /** The page's URL; null until it has one. */
   path: string | null;
   title: Measured;
   description: Measured;
@@ -37,7 +37,7 @@ export type Shown = {
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).trimEnd()}…`;
 
-/** What search results and shared links say of a page, by the rules of the site (product.md, Metadata). */
+/** The texts of a page in search results and shared links, by the rules of the site (product.md, Metadata). */
 export function shownOf(document: PageDocument, { brand, example }: SiteWords): Shown {
   const { _type, slug, seo, isExample = false } = document;
   const told = (text: string | undefined) =>
@@ -61,14 +61,14 @@ export function shownOf(document: PageDocument, { brand, example }: SiteWords): 
   };
 }
 
-/** What a counter says of a length. */
+/** The text of a length's counter. */
 export function counter({ length, limit }: Measured): string {
   const count = `${length}\u00a0caractère${length > 1 ? 's' : ''} sur ${limit}`;
   if (length === 0) return 'À écrire';
   return length > limit ? `${count}\u00a0: la fin est coupée` : count;
 }
 
-/** Where the site composes the share image of a published page; null where it has no URL yet. */
+/** The URL of the share image that the site composes of a published page; null where the page has no URL yet. */
 export const composedImage = (published: PageDocument | null): string | null => {
   if (!published) return null;
   const { path } = shownOf(published, { brand: '', example: '' });

@@ -45,7 +45,7 @@ function Tools({
   );
 }
 
-/** What can be done with the row, the column and the cell where one is. */
+/** Actions on the current row, column and cell. */
 export function GridTools({
   table,
   current,

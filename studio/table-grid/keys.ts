@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, Place>> = {
 };
 
 /**
- * Which cell a key leads to; null where it is for the text of this one. Arrows leave a cell from the end of its text,
+ * The cell that a key leads to; null where it is for the text of this one. Arrows leave a cell from the end of its text,
  * or where all of it is selected, as it is once the keyboard led there; Enter after the last row asks for one more.
  */
 export function nextPlace(press: Press, { row, column }: Place, table: Table): Place | null {

@@ -1,4 +1,4 @@
-/** A cell of tab-separated text, quoted where it holds a tab or a line break; and what ends it. */
+/** A cell of tab-separated text, quoted where it holds a tab or a line break; and its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r\n|\n|\r|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
 /** Stands for a line break of HTML while its other white space is collapsed; private use, so never in real text. */
@@ -8,7 +8,7 @@ const BREAK = '\ue000';
 export function readTabs(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = new RegExp(CELL);
-  // What follows the last line's end is no line.
+  // The last line's end begins no further line.
   const lines = text.replace(/(?:\r\n|\n|\r)$/, '');
   for (;;) {
     const [, quoted, plain = '', end = ''] = cell.exec(lines) ?? [];

@@ -31,7 +31,7 @@ import {
   withText,
 } from './table.ts';
 
-/** How a cell is called: « Colonne 2 », « Ligne 1 », « Prix, Make ». */
+/** The name of a cell: « Colonne 2 », « Ligne 1 », « Prix, Make ». */
 function nameOf(table: Table, { row, column }: Place): string {
   const columnName = textAt(table, { row: 0, column }) || `colonne ${column}`;
   const rowName = textAt(table, { row, column: 0 }) || `ligne ${row}`;
@@ -44,7 +44,7 @@ const GROWING = { fieldSizing: 'content', width: '100%' } as const;
 
 type Problem = { place: Place | null; message: string };
 
-/** What the Studio says of the table and of its cells. */
+/** The Studio's messages on the table and on its cells. */
 function useProblems({ path }: ObjectInputProps, table: Table): Problem[] {
   const { validation } = useDocumentPane();
   const own = pathToString(path);
@@ -68,7 +68,7 @@ export function TableGrid(props: ObjectInputProps) {
   const [before, setBefore] = useState<Table | null>(null);
   const grid = useRef<HTMLTableElement>(null);
 
-  // Where to go may only be there once the table was stored.
+  // The cell to go to may exist only once the table was stored.
   useEffect(() => {
     if (!goal || goal.row > table.rows.length || goal.column > table.columns.length) return;
     const cell = grid.current?.querySelector(`[data-cell="${goal.row},${goal.column}"]`);

@@ -223,7 +223,7 @@ describe('a table that is pasted', () => {
     );
   });
 
-  /** As spreadsheets write it: quoted where a cell holds what would end it, or a quote. */
+  /** A cell as spreadsheets write it: quoted where it holds a quote, a tab or a line break. */
   const asTabs = (cells: string[][], end: string) =>
     cells
       .map((row) =>

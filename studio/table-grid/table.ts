@@ -1,24 +1,24 @@
 import type { PathSegment } from 'sanity';
 
-/** What is drawn before the text of a cell. */
+/** A mark drawn before the text of a cell. */
 export type Mark = 'yes' | 'no';
 
 type Cell = { _key: string; _type: 'cell'; text?: string; mark?: Mark };
 type Row = { _key: string; _type: 'row'; header?: string; cells: Cell[] };
 
-/** A « Tableau comparatif » whose every row has one cell a column: what the grid edits (product.md, Articles). */
+/** A « Tableau comparatif » whose every row has one cell a column, as the grid edits it (product.md, Articles). */
 export type Table = { columns: string[]; rows: Row[] };
 
-/** As it is stored: anything may be missing while it is written, or came past the Studio. */
+/** A table as it is stored: any part may be missing while it is written, or written outside the Studio. */
 export type StoredTable = {
   columns?: string[];
   rows?: Array<Partial<Omit<Row, 'cells'>> & { cells?: Array<Partial<Cell>> }>;
 };
 
-/** Where a cell stands: row 0 has the names of the columns, column 0 those of the rows. */
+/** The place of a cell: row 0 has the names of the columns, column 0 those of the rows. */
 export type Place = { row: number; column: number };
 
-/** How many columns a table takes, and how many rows may be pasted at once. */
+/** Numbers of columns that a table takes, and of rows that may be pasted at once. */
 export const TABLE_LIMITS = { from: 2, to: 4, rows: 100 } as const;
 
 const randomKey = () => Math.random().toString(36).slice(2, 14);
@@ -69,7 +69,7 @@ export const isWhole = ({ columns, rows }: StoredTable, table: Table): boolean =
       _key && cells?.length === table.columns.length && cells.every((cell) => cell._key),
   );
 
-/** What stands in a cell; nothing in the corner. */
+/** The text of a cell; empty in the corner. */
 export function textAt({ columns, rows }: Table, { row, column }: Place): string {
   if (row === 0) return columns[column - 1] ?? '';
   const { header, cells = [] } = rows[row - 1] ?? {};
@@ -100,7 +100,7 @@ export function withText(table: Table, place: Place, entered: string): Table {
   return { ...table, rows: table.rows.with(row - 1, changed) };
 }
 
-/** Where the text of a cell is stored, within the table. */
+/** The path of a cell's text, within the table. */
 export function pathOf({ rows }: Table, { row, column }: Place): PathSegment[] {
   if (row === 0) return ['columns', column - 1];
   const { _key, cells } = rows[row - 1] as Row;
@@ -121,13 +121,13 @@ export function withMark(table: Table, { row, column }: Place, mark: Mark | unde
   return { ...table, rows: table.rows.with(row - 1, { ...changed, cells }) };
 }
 
-/** Where the mark of a cell is stored, within the table. */
+/** The path of a cell's mark, within the table. */
 export const markPathOf = (table: Table, place: Place): PathSegment[] => [
   ...pathOf(table, place).slice(0, -1),
   'mark',
 ];
 
-/** Of which cell a path within the table speaks; null where of none in particular. */
+/** The cell that a path within the table is of; null where it is of none in particular. */
 export function placeOf({ columns, rows }: Table, path: readonly PathSegment[]): Place | null {
   const [list, item, field, inner] = path;
   const keyOf = (segment: PathSegment | undefined) =>

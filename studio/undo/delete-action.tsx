@@ -12,7 +12,7 @@ import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { nameOf } from '../kit/content-types.ts';
 import { bringBackLast } from './find-deleted.ts';
 
-/** How long the way back is offered, in ms. */
+/** Time that the way back is offered, in ms. */
 const OFFERED_MS = 15_000;
 
 /** Offers, once this document was deleted, to bring it back. Two may be gone one after the other: each is named. */

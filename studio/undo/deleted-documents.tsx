@@ -101,7 +101,7 @@ export function DeletedDocuments() {
         () => current && setFound(null),
       );
     void read();
-    // What disappears while the pane is open, here or in another window, is added to it.
+    // A document deleted while the pane is open, here or in another window, is added to it.
     const changes = client
       .listen(
         '*[_type in $types]',

@@ -1,16 +1,16 @@
 import type { SanityClient, SanityDocument } from 'sanity';
 
-/** How many transactions are read at once, and how often: a document may be edited hundreds of times a day. */
+/** Transactions read at once, and number of such reads: a document may be edited hundreds of times a day. */
 const PAGE = 1_000;
 const PAGES = 10;
-/** How many are shown, the last deleted first. */
+/** Number of documents that are shown, the last deleted first. */
 export const MOST_DELETED = 30;
 
 /** A document that is gone, as it last was. */
 export type DeletedDocument = {
-  /** Its published id. */
+  /** The document's published id. */
   id: string;
-  /** When it was last touched: when it was deleted. */
+  /** The time of its last transaction: its deletion. */
   deletedAt: string;
   document: SanityDocument;
 };
@@ -19,7 +19,7 @@ type Transaction = { id: string; timestamp: string; documentIDs: string[] };
 
 const DRAFT = /^drafts\./;
 
-/** Ids of the site's own documents; others name what the lake itself or a release keeps. */
+/** Ids of the site's own documents; others are of documents that the lake itself or a release keeps. */
 const isContent = (id: string) => !id.replace(DRAFT, '').includes('.');
 
 /** Transactions of the whole dataset, the newest first. The same API that hosted Sanity has. */
@@ -45,7 +45,7 @@ async function* transactions(client: SanityClient): AsyncGenerator<Transaction> 
   }
 }
 
-/** The published ids of what was touched, each with the last time, the newest first. */
+/** The published ids of touched documents, each with its last time, the newest first. */
 async function touched(client: SanityClient): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const { timestamp, documentIDs } of transactions(client)) {
@@ -104,7 +104,7 @@ function* strongReferences(value: unknown): Generator<string> {
   for (const inner of Object.values(value)) yield* strongReferences(inner);
 }
 
-/** The value without its strong references to what is not there; undefined where it is one itself. */
+/** The value without strong references to missing documents; undefined where it is one itself. */
 function withoutGone(value: unknown, there: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isStrong(value) && !there.has(value._ref)) return undefined;
@@ -135,7 +135,7 @@ export async function bringBack(
   await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
 }
 
-/** Brings back, as a draft, what was just deleted. */
+/** Restores, as a draft, a document that was just deleted. */
 export async function bringBackLast(client: SanityClient, id: string): Promise<void> {
   const document = await lastState(client, id);
   if (!document) throw new Error('Ce document n’est plus dans l’historique.');

@@ -4,26 +4,26 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { tidy } from '../../../lib/validation/tidy.ts';
 
-/** What is common to all fields. */
+/** Props common to all fields. */
 type Common = {
   id: string;
   label: string;
-  /** What it is for, where the label does not say it. */
+  /** The field's purpose, where the label does not say it. */
   help?: string | undefined;
-  /** Why what is typed is not stored: said in the place of `help`. */
+  /** The reason why the typed value is not stored: shown in the place of `help`. */
   problem?: string | null | undefined;
 };
 
 const helpId = (id: string) => `${id}-help`;
 
-/** What a control says of its label and of what stands below it. */
+/** Attributes that link a control to its label and to the text below it. */
 type Wiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;
 };
 
-/** A field: its label, its control, and what there is to know of it or is wrong with it. */
+/** A field: its label, its control, and its help or its problem. */
 export function Field({
   id,
   label,
@@ -81,7 +81,7 @@ export function LineField({
           {...wiring}
           autoComplete="off"
           fontSize={1}
-          // Not its type: the browser would check it in its own language, and take no webcal: URL.
+          // `inputMode`, not `type`: the browser would check a type in its own language, and take no webcal: URL.
           inputMode={type === 'url' ? 'url' : undefined}
           list={list}
           maxLength={max}
@@ -183,7 +183,7 @@ export function FigureField({
   );
 }
 
-/** One of a few. */
+/** A choice of one among a few. */
 export function ChoiceField<Value extends string>({
   value,
   onChange,
@@ -192,7 +192,7 @@ export function ChoiceField<Value extends string>({
 }: Common & {
   value: Value;
   onChange: (value: Value) => void;
-  /** In their order. */
+  /** The choices' labels, in their order. */
   labels: Readonly<Record<Value, string>>;
 }) {
   return (

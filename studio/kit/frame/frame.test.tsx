@@ -54,7 +54,7 @@ describe('what is listed', () => {
     expect(list(more)).toMatch(/un.*Afficher la suite/);
     expect(list({ ...more, isLoading: true })).toMatch(/aria-disabled="true".*Chargement…/);
     expect(list({ ...more, page: { next: null } })).not.toContain('Afficher la suite');
-    // Of the view before: it says nothing of this one.
+    // `page` is of the view before: it says nothing of this one.
     expect(list({ ...more, items: null })).not.toContain('Afficher la suite');
   });
 });

@@ -3,10 +3,10 @@ import { PlainList } from '../plain-list.tsx';
 import { when } from '../when.ts';
 import { Part } from './part.tsx';
 
-/** A change of something: who made it, when, and in words from what to what. */
+/** A change: who made it, when, and in words from which value to which. */
 type Event = { id: number | string; who: string | null; at: string; words: string };
 
-/** Who did what, and when. */
+/** The history: who did what, and when. */
 export const Events = ({ events }: { events: readonly Event[] }) => (
   <PlainList as="ol">
     {events.map(({ id, who, at, words }) => (
@@ -17,7 +17,7 @@ export const Events = ({ events }: { events: readonly Event[] }) => (
   </PlainList>
 );
 
-/** The same, as a part of what is opened; nothing where nothing has happened yet. */
+/** The same, as a part of the opened item; nothing where nothing has happened yet. */
 export const History = ({ events }: { events: readonly Event[] }) =>
   events.length > 0 ? (
     <Part title="Historique">

@@ -1,7 +1,7 @@
 import { Flex, Heading, Stack } from '@sanity/ui';
 import type { ReactNode } from 'react';
 
-/** What is opened: its badges, its name, and what there is to know of it. */
+/** The head of the opened item: its badges, its name, and its facts. */
 export function ItemHead({
   badges,
   title,
@@ -10,7 +10,7 @@ export function ItemHead({
 }: {
   badges: ReactNode;
   title: string;
-  /** Where the keyboard is sent to it. */
+  /** The heading's id, where the keyboard focus is sent to it. */
   headingId?: string;
   children: ReactNode;
 }) {

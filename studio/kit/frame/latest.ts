@@ -1,6 +1,6 @@
 /**
- * Of questions whose answers may come in any order, each newer than what is known counts, and what it has overtaken
- * does not.
+ * Tells answers that still count from overtaken ones: questions may be answered in any order, and an answer counts only
+ * if it is of a newer question than the last that counted.
  *
  * @returns begins a question, and answers whether its answer still counts, once it is there
  */

@@ -2,13 +2,13 @@ import { Card, Stack } from '@sanity/ui';
 import type { ReactNode } from 'react';
 import { StateLink } from 'sanity/router';
 
-/** One thing of a list: the way to it. */
+/** An item of a list: the link to it. */
 export function ListLine({
   state,
   isOpen,
   children,
 }: {
-  /** Its URL in the tool. */
+  /** The item's URL in the tool. */
   state: Record<string, string>;
   /** Whether it is the one that is shown. */
   isOpen: boolean;

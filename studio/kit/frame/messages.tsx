@@ -1,13 +1,13 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { PlainList } from '../plain-list.tsx';
 
-/** Something that somebody wrote. */
+/** A message of a thread. */
 export type Said = {
   id: string;
-  /** Who; nothing where that is said elsewhere. */
+  /** The author; left out where it is said elsewhere. */
   who?: string;
   text: string;
-  /** When, and what became of it. */
+  /** Facts on the message: when it was written, and what became of it. */
   facts: ReadonlyArray<string | null | undefined | false>;
   tone: 'primary' | 'transparent' | 'caution';
 };
@@ -16,7 +16,7 @@ export type Said = {
 export const toneOf = (author: 'consultant' | 'client') =>
   author === 'consultant' ? 'primary' : 'transparent';
 
-/** What was written, the oldest first; `nothing` in its place as long as nothing was. */
+/** A thread of messages, the oldest first; `nothing` in its place while there is none. */
 export function Messages({ messages, nothing }: { messages: readonly Said[]; nothing?: string }) {
   if (messages.length === 0) {
     return nothing ? (

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 
 const NOTHING = { text: '', day: '' };
 
-/** What comes next, and on which day; the Bureau says so when it has come. */
+/** The next step and its day; the Bureau shows it when the day has come. */
 export function NextStep({
   nextStep,
   placeholder,
@@ -17,9 +17,9 @@ export function NextStep({
   onDone,
 }: {
   nextStep: { text: string; day: string } | null;
-  /** What one may write. */
+  /** An example of what to write. */
   placeholder: string;
-  /** Who reads it. */
+  /** The readers of the text. */
   hint?: string;
   /** Characters. */
   max: number;
@@ -28,7 +28,7 @@ export function NextStep({
   onPlan: (text: string, day: string) => Promise<unknown>;
   onDone: () => Promise<unknown>;
 }) {
-  /** Null as long as nothing is typed: what is stored shows then, whoever stored it. */
+  /** The typed step; null as long as nothing is typed: the stored one shows then, whoever stored it. */
   const [typed, setTyped] = useState<{ text: string; day: string } | null>(null);
   const now = useNow(typed);
   const { text, day } = typed ?? nextStep ?? NOTHING;

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 import type { Page } from './read-as-far.ts';
 import type { Pages } from './use-pages.ts';
 
-/** What is listed, as far as it was read: what is said before and in its place, and the way to more. */
+/** The items of a list as far as they were read, with the text before them or in their place, and the way to more. */
 export function PageItems<Item>({
   pages: { items, page, problem, isLoading, readAgain, readMore },
   loading,
@@ -13,14 +13,14 @@ export function PageItems<Item>({
   children,
 }: {
   pages: Pages<Item, Page>;
-  /** Said until something is known. */
+  /** Text shown until something is known. */
   loading: string;
   /** Shown where nothing is listed. */
   nothing: ReactNode;
   children: (items: Item[]) => ReactNode;
 }) {
   return (
-    // One part: what is not said takes no room.
+    // One element: an empty message takes no room.
     <div>
       <Loading isLoading={items === null && isLoading} text={loading} />
       <Stack gap={4}>
@@ -46,7 +46,7 @@ export function PageItems<Item>({
   );
 }
 
-/** Said where nothing is listed, with the way out of what narrows the list. */
+/** The text where nothing is listed, with a way to clear the filters. */
 export function NothingListed({ text, onClear }: { text: string; onClear?: () => void }) {
   return (
     <Flex align="center" direction="column" gap={4} padding={5}>

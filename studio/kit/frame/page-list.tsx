@@ -5,7 +5,7 @@ import { PageItems } from './page-items.tsx';
 import type { Page } from './read-as-far.ts';
 import type { Pages } from './use-pages.ts';
 
-/** The list of a tool: its name, what can be done there, what narrows it, and what it lists. */
+/** The list of a tool: its name, its actions, its filters, and its items. */
 export function PageList<Item>({
   title,
   action,
@@ -19,7 +19,7 @@ export function PageList<Item>({
   title: string;
   action: ReactNode;
   filters: ReactNode;
-  /** Where tabs narrow it: its id, and that of the chosen one. */
+  /** The tab panel, where tabs narrow the list: its id, and that of the chosen tab. */
   panel?: { id: string; tab: string };
   pages: Pages<Item, Page>;
   loading: string;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Problem } from '../problem.tsx';
 import { Loading } from './loading.tsx';
 
-/** The column that what is opened is read and written in. */
+/** The column in which the opened item is read and edited. */
 export const PaneColumn = ({
   problem = null,
   children,
 }: {
-  /** Why something was not done: in sight wherever in the pane it was to be done. */
+  /** The reason why something was not done, in sight wherever in the pane it was to be done. */
   problem?: string | null;
   children: ReactNode;
 }) => (
@@ -24,7 +24,7 @@ export const PaneColumn = ({
   </Container>
 );
 
-/** Stands in the place of what is not known yet, or could not be read. */
+/** The placeholder of data that is not known yet, or could not be read. */
 export function Unread({
   loading,
   problem,

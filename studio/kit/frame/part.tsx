@@ -17,7 +17,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What was sent, or computed: a label and a value each, in the words of who wrote them. */
+/** Facts that were sent, or computed: a label and a value each, in their author's words. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl style={{ display: 'grid', gap: '1rem', margin: 0, overflowWrap: 'anywhere' }}>

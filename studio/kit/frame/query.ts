@@ -1,4 +1,4 @@
-/** What a route is asked for, as its URL has it; what is empty narrows nothing. */
+/** The query of a request to a route, as its URL has it; an empty value narrows nothing. */
 export const queryOf = (asked: Readonly<Record<string, string | null>>): string =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** A page of a list that a route of the site answers, and what the next one is asked for by. */
+/** A page of a list that a route of the site answers, with the cursor of the next one. */
 export type Page = { next: string | null };
 
 /** A list as far as it was read. */
@@ -8,16 +8,16 @@ export type Listed<Item, Answer> = {
   page: Answer;
 };
 
-/** How a list is read, and what is listed of a page. */
+/** The way to read a list, and the items of a page. */
 export type Reading<Item, Answer> = {
-  /** A page: the first one, or what comes after the `next` of another. */
+  /** Reads a page: the first one, or the one after the `next` of another. */
   read: (after: string | null) => Promise<Answer>;
   itemsOf: (page: Answer) => Item[];
-  /** Tells one from another: what has moved up meanwhile is not listed twice. */
+  /** Tells one item from another: one that has moved up meanwhile is not listed twice. */
   keyOf: (item: Item) => string;
 };
 
-/** The page after what is known, added to it. */
+/** Reads the page after the known ones, and adds it to them. */
 export async function readOn<Item, Answer extends Page>(
   { read, itemsOf, keyOf }: Reading<Item, Answer>,
   known: Item[],

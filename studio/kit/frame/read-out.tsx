@@ -1,8 +1,8 @@
 import { Box } from '@sanity/ui';
 
-/** Said to those who listen alone. */
+/** Text for screen readers alone. */
 export const ReadOut = ({ text }: { text: string }) => (
-  // It has its place here, or it would make the page longer.
+  // The containing block of the hidden text, which would make the page longer elsewhere.
   <Box role="status" style={{ position: 'relative' }}>
     <span style={HIDDEN}>{text}</span>
   </Box>

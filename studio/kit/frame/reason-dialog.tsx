@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TextField } from './fields.tsx';
 
-/** Asks why, before what somebody reads the reason of. What was written stays after a failure. */
+/** Asks for the reason of an act, which somebody reads. The typed reason stays after a failure. */
 export function ReasonDialog({
   label,
   help,
@@ -15,12 +15,12 @@ export function ReasonDialog({
   ...dialog
 }: {
   question: string;
-  /** What follows. */
+  /** The consequences. */
   children?: ReactNode;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   help?: string;
-  /** Said where nothing is written, or not as much as it takes. */
+  /** The message where nothing is written, or less than it takes. */
   missing: string;
   /** Characters. */
   least?: number;
@@ -49,7 +49,7 @@ export function ReasonDialog({
         <TextField
           help={help}
           id={id}
-          // What would be typed meanwhile would be lost.
+          // Text typed meanwhile would be lost.
           isReadOnly={dialog.isBusy}
           label={label}
           max={max}

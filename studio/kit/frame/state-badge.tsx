@@ -12,6 +12,6 @@ export const stateBadge =
     </Badge>
   );
 
-/** Said of what only shows how the tool is used (product.md, Demo data). */
+/** The badge of data that only shows how the tool is used (product.md, Demo data). */
 export const ExampleBadge = ({ isExample }: { isExample: boolean }) =>
   isExample ? <Badge fontSize={1}>Exemple</Badge> : null;

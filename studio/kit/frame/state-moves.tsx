@@ -14,20 +14,20 @@ export function StateMoves<State extends string>({
   onMove,
   children,
 }: {
-  /** Of the buttons together. */
+  /** The label of the group of buttons. */
   label: string;
   /** The state that it is in. */
   state: State;
   next: readonly State[];
-  /** What states are called. */
+  /** The states' names. */
   labels: Readonly<Record<State, string>>;
-  /** The buttons, in words of what they do. */
+  /** The buttons' texts, which say what they do. */
   words: Readonly<Record<State, string>>;
   tones: Readonly<Partial<Record<State, ButtonTone>>>;
   isBusy: boolean;
-  /** Null where it was not moved, or is to be asked for first. */
+  /** Moves it to this state; null where that failed, or is to be asked for first. */
   onMove: (next: State) => Promise<unknown> | null;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const group = useRef<HTMLDivElement>(null);

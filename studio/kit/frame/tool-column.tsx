@@ -10,7 +10,7 @@ export function ToolColumn({
 }: {
   id: string;
   title: string;
-  /** Beside the name. */
+  /** Content beside the name. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

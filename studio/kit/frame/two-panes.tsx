@@ -3,10 +3,10 @@ import { Box, Button, Card, Flex, Text, useMediaIndex } from '@sanity/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { StateLink } from 'sanity/router';
 
-/** From this step of the Studio's widths on (900 px), list and what is opened stand side by side. */
+/** The step of the Studio's widths (900 px) from which the list and the opened item are side by side. */
 const SIDE_BY_SIDE = 3;
 
-/** A list, and what was opened of it: beside it, or in its place where there is no room for both. */
+/** A list and its opened item: beside it, or in its place where there is no room for both. */
 export function TwoPanes({
   id,
   opened,
@@ -16,27 +16,27 @@ export function TwoPanes({
   children,
 }: {
   id: string;
-  /** The URL of what is opened; null where nothing is. */
+  /** The URL of the opened item; null where none is. */
   opened: string | null;
   /** The way back to the list, where that is not in sight. */
   wayBack: string;
-  /** Said beside the list as long as nothing is opened. */
+  /** Text beside the list as long as nothing is opened. */
   hint: string;
   list: ReactNode;
-  /** What is opened; with a `key`: another one is another pane, in which nothing of the one before stays. */
+  /** The opened item, with a `key`: another item is another pane, which keeps nothing of the one before. */
   children: ReactNode;
 }) {
   const isWide = useMediaIndex() >= SIDE_BY_SIDE;
   const isListShown = isWide || opened === null;
   const pane = useRef<HTMLDivElement>(null);
-  /** Where the keyboard was last in the list. */
+  /** The element of the list that last had the focus. */
   const left = useRef<HTMLElement | null>(null);
   const before = useRef(opened);
 
   useEffect(() => {
     if (before.current === opened) return;
     before.current = opened;
-    // What the keyboard was on is out of sight.
+    // The element that had the focus is out of sight.
     if (!isWide) (opened === null ? left : pane).current?.focus();
   }, [opened, isWide]);
 
@@ -50,7 +50,7 @@ export function TwoPanes({
         }}
         overflow="auto"
         style={{
-          // Out of sight it stays, with how far one has read.
+          // The list stays mounted out of sight, and keeps its scroll position.
           display: isListShown ? undefined : 'none',
           flex: isWide ? '0 0 26rem' : 1,
           minWidth: 0,

@@ -8,13 +8,13 @@ type Attempt = {
 };
 
 /**
- * What may fail, one thing at a time. Its button stays as it is: one that is disabled under the keyboard loses its place.
+ * Runs work that may fail, one thing at a time. Its button is not disabled meanwhile: it would lose the keyboard focus.
  *
  * @param onFailure is told why, in French
  */
 export function useAttempt(onFailure: (problem: string) => void): Attempt {
   const [isBusy, setIsBusy] = useState(false);
-  /** At once, where what is drawn is behind: two clicks do one thing. */
+  /** A ref, since the rendered state lags behind: two clicks do one thing. */
   const isRunning = useRef(false);
   const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
     if (isRunning.current) return null;
@@ -33,7 +33,7 @@ export function useAttempt(onFailure: (problem: string) => void): Attempt {
   return { isBusy, attempt };
 }
 
-/** The same, for what has no place of its own to say why it was not done. */
+/** The same, for a place that cannot show the reason of a failure itself. */
 export function useToastedAttempt(): Attempt {
   const toast = useToast();
   return useAttempt((title) => toast.push({ status: 'error', title }));

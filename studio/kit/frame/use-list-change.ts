@@ -18,7 +18,7 @@ export function useListChange(
 ) {
   const [failed, setFailed] = useState<{ view: string; problem: string } | null>(null);
   const { isBusy, attempt } = useAttempt((problem) => setFailed({ view, problem }));
-  /** The view in which something was changed, until it is read anew. */
+  /** The view in which something was changed, until it is read again. */
   const changed = useRef<string | null>(null);
   const toast = useToast();
 

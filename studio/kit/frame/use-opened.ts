@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { latestAnswer } from './latest.ts';
 
-/** A change of one thing, without what says which one it is about. */
+/** A change of an item, without the keys that say of which one. */
 export type ChangeOf<All> = All extends { version: number } ? Omit<All, 'id' | 'version'> : never;
 
-/** One thing of a list that is shown and changed. */
+/** An item of a list that is shown and changed. */
 export type Opened<Shown, Change, Answer> = {
-  /** Null until it is known. */
+  /** The item; null until it is known. */
   shown: Shown | null;
-  /** Why it could not be read, or the last change was not made; it stays until the next one. */
+  /** The reason why it could not be read, or the last change was not made; it stays until the next one. */
   problem: string | null;
   isBusy: boolean;
-  /** Makes a change of what is shown; null where it was not made. */
+  /** Changes the item; null where that failed. */
   change: (change: Change) => Promise<Answer | null>;
-  /** Resolves with what there is now; null where that could not be read. */
+  /** Resolves with the current item; null where it could not be read. */
   readAgain: () => Promise<Shown | null>;
 };
 
 /**
- * One thing of a list, read when it is opened and when the consultant comes back to the window; anew after each change,
- * and when one was refused: what is shown is then what somebody else has made of it.
+ * An item of a list, read when it is opened and when the consultant comes back to the window; again after each change,
+ * and after a refused one: the item is then shown as somebody else has changed it.
  *
  * @param fetchIt reads it; the same function each time, like the next two
  * @param send makes a change of it as it was last read
@@ -33,14 +33,14 @@ export function useOpened<Shown, Change, Answer>(
   onChanged: () => void,
 ): Opened<Shown, Change, Answer> {
   const [shown, setShown] = useState<Shown | null>(null);
-  /** Why it could not be read; gone with the next reading. */
+  /** The reason why it could not be read; gone with the next reading. */
   const [unread, setUnread] = useState<string | null>(null);
-  /** Why the last change was not made; gone with the next change. */
+  /** The reason why the last change was not made; gone with the next change. */
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** As it was last read: a change that follows another is about what that one made. */
+  /** The item as it was last read: a change that follows another builds on what that one made. */
   const last = useRef<Shown | null>(null);
-  /** At once, where what is drawn is behind: two clicks make one change. */
+  /** A ref, since the rendered state lags behind: two clicks make one change. */
   const isChanging = useRef(false);
   const [ask] = useState(latestAnswer);
 
@@ -66,10 +66,10 @@ export function useOpened<Shown, Change, Answer>(
   useEffect(() => {
     const look = async () => {
       const found = await read();
-      // That it was seen could not be noted: it is at the next look, and is nothing to be told.
+      // A failure to note that it was seen is not reported: the next look notes it.
       await onLook(found).catch(() => undefined);
     };
-    // What is shown stays, and what was said of it.
+    // A later look that fails changes neither what is shown nor its message.
     const lookAgain = () => void look().catch(() => undefined);
     look().catch((error: Error) => setUnread(error.message));
     window.addEventListener('focus', lookAgain);
@@ -85,7 +85,7 @@ export function useOpened<Shown, Change, Answer>(
       setRefused(error.message);
       return null;
     });
-    // That it is done does not hang on its being seen.
+    // The change is made even if the new state cannot be read.
     await read().catch((error: Error) => answer !== null && setUnread(error.message));
     isChanging.current = false;
     setIsBusy(false);

@@ -3,14 +3,14 @@ import { type Listed, type Page, readAsFar, readOn } from './read-as-far.ts';
 import { useSettled } from './use-settled.ts';
 
 export type Pages<Item, Answer extends Page> = {
-  /** Of all pages that were read; null until they are known: another view is another list. */
+  /** The items of all pages that were read; null until they are known: another view is another list. */
   items: Item[] | null;
   /** The last page that was read. */
   page: Answer | null;
-  /** Why they could not be read, or not anew. */
+  /** The reason why they could not be read, or read again. */
   problem: string | null;
   isLoading: boolean;
-  /** Looks anew, as far as was read. */
+  /** Reads again, as far as was read. */
   readAgain: () => void;
   readMore: () => void;
 };
@@ -36,14 +36,14 @@ export function usePages<
   const { view } = filters;
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  /** Counts up to have it read anew. */
+  /** Counts up to have it read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
   const settled = useSettled(filters.search ?? '');
   const asked = JSON.stringify('search' in filters ? { ...filters, search: settled } : filters);
   /** Counts the questions: of answers on their way, the one to the last question counts. */
   const questions = useRef(0);
-  /** How much is listed of what is asked for. */
+  /** Number of items that are listed, for this question. */
   const known = useRef({ asked, count: 0 });
 
   const reading = {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a route answers. */
+/** A reading of a route: its answer, or the reason why there is none. */
 export type Read<Found> = {
-  /** Null until it is known; what was known stays while it is asked anew. */
+  /** The answer; null until it is known, the last one while it is asked for again. */
   found: Found | null;
-  /** Why it could not be read, in French. */
+  /** The reason why it could not be read, in French. */
   problem: string | null;
   readAgain: () => void;
 };
 
-/** Reads at once, and anew with each new function; of answers on their way, the one to the last question counts. */
+/** Reads at once, and again with each new function; only the answer to the last question counts. */
 export function useRead<Found>(read: () => Promise<Found>): Read<Found> {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Counts up to have it read anew. */
+  /** Counts up to have it read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After the last keystroke, in ms. */
+/** Time after the last keystroke, in ms. */
 const SETTLED_MS = 250;
 
-/** What is typed, once no key has followed for a quarter of a second. */
+/** The typed text, once no key has followed for a quarter of a second. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

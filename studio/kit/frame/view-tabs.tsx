@@ -12,11 +12,11 @@ export function ViewTabs<View extends string>({
   view,
   onView,
 }: {
-  /** Begins the tabs' ids. */
+  /** The prefix of the tabs' ids. */
   tool: string;
-  /** The id of what they show. */
+  /** The id of the panel that they control. */
   panel: string;
-  /** What they are called, in their order. */
+  /** The views' names, in their order. */
   labels: Readonly<Record<View, string>>;
   counts?: Readonly<Partial<Record<View, number>>> | undefined;
   view: string;

@@ -17,7 +17,7 @@ export function WriteMessage({
   onSend,
   children,
 }: {
-  /** Where what is typed is kept, unique in the Studio. */
+  /** The name under which the typed text is kept, unique in the Studio. */
   place: string;
   label: string;
   help?: string;
@@ -26,15 +26,15 @@ export function WriteMessage({
   rows: number;
   /** The button. */
   send: string;
-  /** What it says meanwhile. */
+  /** The button's text meanwhile. */
   busy: string;
-  /** Whether it is not what one comes here for. */
+  /** Whether writing is not the page's main purpose. */
   isSecondary?: boolean;
   /** Whether something else is under way. */
   isBusy: boolean;
   /** Whether it was stored. */
   onSend: (text: string) => Promise<boolean>;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const [kept, keep] = useKept<string>(place);
@@ -53,7 +53,7 @@ export function WriteMessage({
       <TextField
         help={help}
         id={id}
-        // What would be typed meanwhile would be lost.
+        // Text typed meanwhile would be lost.
         isReadOnly={isSending}
         label={label}
         max={max}

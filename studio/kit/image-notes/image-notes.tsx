@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import type { ObjectInputProps } from 'sanity';
 
-/** An image's field, with what its rules say under it: the sign beside its title is easily missed. */
+/** An image's field, with its validation messages under it: the sign beside its title is easily missed. */
 export function ImageNotes(props: ObjectInputProps) {
   const notes = props.validation.filter(({ level }) => level !== 'info');
   return (

@@ -11,7 +11,7 @@ const noteImages = (props: InputProps) =>
     ? createElement(ImageNotes, props)
     : props.renderDefault(props);
 
-/** What is wrong with an image, said beside it. */
+/** Notes beside an image that say what is wrong with it. */
 export const imageNotes = definePlugin({
   name: 'image-notes',
   form: { components: { input: noteImages } },

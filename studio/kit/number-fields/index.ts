@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { definePlugin, type InputProps, isNumberInputProps } from 'sanity';
 import { NumberField } from './number-field.tsx';
 
-/** Has every number typed with a comma or a point, except where it is chosen from a list. */
+/** The input of a number, typed with a comma or a point, except where it is chosen from a list. */
 const typeNumbers = (props: InputProps) =>
   isNumberInputProps(props) && !props.schemaType.options?.list
     ? createElement(NumberField, props)

@@ -15,7 +15,7 @@ export function NumberField({
   elementProps,
 }: NumberInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
-  // What was typed (« 0, », « 1 234 ») stays as long as it is what is stored.
+  // Typed text (« 0, », « 1 234 ») stays as long as its value is the stored one.
   const text = typed && typed.value === value ? typed.text : showNumber(value);
   const { problem } = readNumber(text);
   useReportParseError(path, problem);

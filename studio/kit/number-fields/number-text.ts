@@ -1,4 +1,4 @@
-/** What a typed text stands for: a number, nothing where it is empty, or why it is none, in French. */
+/** The value of a typed text: a number, undefined where it is empty; or the reason why it is none, in French. */
 export type Reading = { value: number | undefined; problem: string | null };
 
 const NO_NUMBER = 'Un nombre s’écrit en chiffres\u00a0: 1\u202f250 ou 0,75 par exemple.';
@@ -12,7 +12,7 @@ export function readNumber(text: string): Reading {
   const typed = text.trim();
   if (typed === '') return { value: undefined, problem: null };
   if (!NUMBER.test(typed)) return { value: undefined, problem: NO_NUMBER };
-  // Nothing is added to a zero but its sign: -0 is no other figure than 0.
+  // Adding 0 changes nothing but the sign of -0, which is no other figure than 0.
   const value = Number(typed.replace(/\s/g, '').replace('−', '-').replace(',', '.')) + 0;
   return Math.abs(value) > Number.MAX_SAFE_INTEGER
     ? { value: undefined, problem: TOO_LARGE }

@@ -23,7 +23,7 @@ function withSlug(documents: readonly Linkable[], type: string, slug: string): s
   return (now ?? former)?._id;
 }
 
-/** What a link of the site names; null for one that cannot be chosen: with a query, of the client area, or dead. */
+/** The page that a link of the site names; null for one that cannot be chosen: with a query, of the client area, or dead. */
 function chosen(documents: readonly Linkable[], href: string): Chosen | null {
   if (!href.startsWith('/') || href.includes('?')) return null;
   const [, anchor = ''] = /#(.*)$/s.exec(href) ?? [];
@@ -66,7 +66,7 @@ function chosenTarget(documents: readonly Linkable[], { _id: id, to }: Document)
   return link ? [{ id, set: link, unset: ['to'] }] : [];
 }
 
-/** Has every link that was typed as a path of the site name the document of its page, wherever one is published. */
+/** Makes each link typed as a path of the site name the document of its page, wherever one is published. */
 export const chooseLinks: Moves = (documents) =>
   documents.flatMap((document) => {
     if (document._type === 'redirect') return chosenTarget(documents, document);

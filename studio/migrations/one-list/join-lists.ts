@@ -1,13 +1,13 @@
 import { DASHBOARD_TEXTS } from '../../../lib/words/account.ts';
 import type { Move, Moves } from '../../migration.ts';
 
-/** What older versions began with; nobody wrote it. */
+/** The initial value of older versions; nobody wrote it. */
 const TAB_BEFORE = 'Mes demandes';
 
 /** The words of the second list of messages. */
 const GONE = ['messagesTitle', 'noMessagesText'];
 
-/** Takes away what « Support » said of messages; the tab says what it holds now, where nobody renamed it. */
+/** Removes the words of « Support » on messages; the tab says what it holds now, where nobody renamed it. */
 export const joinLists: Moves = (documents) =>
   documents
     .filter(({ _type }) => _type === 'dashboardPage')

@@ -39,7 +39,7 @@ export function movePrices(documents: readonly Document[]): Move[] {
   const services = ofType('service') as Service[];
   const settings = ofType('siteSettings') as Array<Document & { priceRanges?: Range[] }>;
   const published = services.filter((service) => !isDraft(service));
-  // What was never published cannot stand in the estimator yet.
+  // A service that was never published cannot be in the estimator yet.
   const priced = services.filter(
     ({ _id, startingPrice }) =>
       startingPrice !== undefined && published.some((one) => one._id === publishedId(_id)),
@@ -95,7 +95,7 @@ const newBlocks = (blocks: readonly Block[], services: readonly Service[]): Bloc
         : [],
     );
 
-/** Each range with its service: the one that it began with, else the one that has its lowest price. */
+/** The ranges with their services: the one that a range began with, else the one that has its lowest price. */
 function withRanges(
   blocks: readonly Block[],
   ranges: readonly Range[],

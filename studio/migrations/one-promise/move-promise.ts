@@ -7,7 +7,7 @@ const PLURAL =
 /** The longest reply delay that the Studio takes, in characters. */
 const MAX_LENGTH = 20;
 
-/** What older versions began with. Nobody wrote it: it becomes what this one begins with. */
+/** Initial values of older versions. Nobody wrote them: they become this version's initial values. */
 const BEGAN_WITH = {
   replyTime: 'sous 24 heures ouvrées',
   availability: 'Réponse aux e-mails sous 24h ouvrées',

@@ -25,7 +25,7 @@ const TEXTS = new Map<string, [own: Record<string, string>, last: string]>([
 
 export const TYPES = [...WORDS.keys(), ...TEXTS.keys()];
 
-/** What a document is to be given; null where it is complete, or knows no words. */
+/** The words that a document lacks; null where it is complete, or has no words. */
 function missingOf(document: Document): Record<string, unknown> | null {
   const words = WORDS.get(document._type);
   if (words) return document.words === undefined ? { words } : null;

@@ -3,7 +3,7 @@ import type { Moves } from '../../migration.ts';
 /** The articles that every site begins with, which its Blog menu keeps (product.md, Header). */
 const FIRST = ['article-comparatif', 'article-guide', 'article-cas-etude'];
 
-/** Pins them where nobody has decided yet what is pinned: a sixth article pushed the oldest out of the menu. */
+/** Pins these articles where nobody has decided yet which are pinned: a sixth article pushed the oldest out of the menu. */
 export const pinArticles: Moves = (documents) => {
   const articles = documents.filter(({ _type }) => _type === 'article');
   if (articles.some(({ pinned }) => pinned !== undefined)) return [];

@@ -8,19 +8,19 @@ import type {
 import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 
-/** What the site's routes of appointments answer and take (app/api/appointments). */
+/** Base URL of the site's routes of appointments (app/api/appointments). */
 const ROUTE = '/api/appointments';
 
 type Token = string | undefined;
 
-/** A page of a view: the first one, or what comes after the `next` of another. */
+/** Reads a page of a view: the first one, or the one after the `next` of another. */
 export const fetchAppointments = (
   token: Token,
   view: AppointmentView,
   after: string | null = null,
 ) => askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ view, after })}`, token);
 
-/** Those of a request. */
+/** Reads the appointments of a request. */
 export const fetchAppointmentsOf = (token: Token, reference: string) =>
   askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ reference })}`, token);
 

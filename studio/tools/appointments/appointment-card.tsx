@@ -13,7 +13,7 @@ const MAILS = {
   refused: 'Son adresse refuse les e-mails\u00a0: appelez, ou vérifiez l’adresse.',
 } as const;
 
-/** One appointment: who, when, what about, what became of it, and what can be done. */
+/** An appointment: its client, time, subject, outcome, and actions. */
 export function AppointmentCard({
   appointment,
   isBusy,

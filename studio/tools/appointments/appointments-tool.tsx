@@ -88,7 +88,7 @@ function List({
   const list = usePages(read, { view }, appointmentsOf, idOf);
   const { problem, isBusy, change } = useListChange(list, view, panel);
   const [asked, setAsked] = useState<StudioAppointment | null>(null);
-  // What somebody else has made of it meanwhile is what is cancelled.
+  // The current version is cancelled, which somebody else may have changed meanwhile.
   const cancelling = asked && (list.items?.find(({ id }) => id === asked.id) ?? asked);
 
   const settle = ({ id, version }: StudioAppointment, action: 'done' | 'absent') =>

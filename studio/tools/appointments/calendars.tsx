@@ -17,7 +17,7 @@ import { sayUnread } from './say-unread.ts';
 
 type Busy = NonNullable<CalendarsState['busy']>;
 
-/** What the last readings of the other calendar came to. */
+/** The outcome of the last readings of the other calendar. */
 function BusyState({ busy, staleHours }: { busy: Busy; staleHours: number }) {
   if (busy.failedSince) {
     const known = busy.readAt
@@ -48,7 +48,7 @@ type Change = (what: CalendarsChange, done: string) => Promise<CalendarsAnswer |
 type Shown = {
   state: CalendarsState;
   isBusy: boolean;
-  /** Why the last change was not made. */
+  /** The reason why the last change was not made. */
   problem: string | null;
   change: Change;
 };

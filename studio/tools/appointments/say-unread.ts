@@ -3,7 +3,7 @@ import { sayDay } from '../../../lib/format/moments.ts';
 
 const list = new Intl.ListFormat('fr-FR');
 
-/** What is said of events of the other calendar that could not be read whole; null where all were. */
+/** The warning of events of the other calendar that could not be read whole; null where all were. */
 export function sayUnread({
   count,
   days,

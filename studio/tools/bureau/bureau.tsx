@@ -8,7 +8,7 @@ import { SectionPart } from './section-part.tsx';
 import { SECTIONS } from './sections.ts';
 import { summaryOf } from './summary.ts';
 
-/** After a change, others often follow at once: an import, somebody who types. In ms. */
+/** Delay after a change, in ms: others often follow at once, from an import or somebody who types. */
 const SETTLED_MS = 400;
 
 function useBureauContext(): BureauContext {
@@ -58,7 +58,7 @@ function useChanges({ client }: BureauContext): number {
   return changes;
 }
 
-/** The Studio's first screen: what needs the consultant, each line a link to where it is done. */
+/** The Studio's first screen: tasks that wait for the consultant, each line a link to where it is done. */
 export function Bureau() {
   const context = useBureauContext();
   const changes = useChanges(context);

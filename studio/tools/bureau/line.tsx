@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IntentLink } from 'sanity/router';
 import type { BureauContext, BureauLine } from './section.ts';
 
-/** One line: the way to where it is done, and what can be done at once. */
+/** A line: the link to where it is done, and the action that can be done at once. */
 export function Line({
   line,
   context,

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Line } from './line.tsx';
 import type { BureauContext, BureauLine, BureauSection } from './section.ts';
 
-/** How many lines show at first. */
+/** Number of lines that show at first. */
 const FIRST_LINES = 5;
 
-/** What a section has read last, and whether it could not be read anew. */
+/** The last lines that a section has read, and whether reading them again failed. */
 type Reading = { lines: BureauLine[] | null; hasFailed: boolean };
 
 function useReading(
@@ -18,7 +18,7 @@ function useReading(
   const [times, setTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` and `times` ask once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     read(context).then(
       (lines) => isLast && setReading({ lines, hasFailed: false }),
@@ -49,7 +49,7 @@ function Lines({
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
   const hidden = lines.length - first;
-  // One more line takes no more room than the button.
+  // A single further line takes no more room than the button.
   const isLong = hidden > 1;
   const shown = isLong && !isWhole ? lines.slice(0, first) : lines;
   const more = first > 0 ? `Afficher les ${hidden} autres` : `Afficher les ${hidden}`;
@@ -86,9 +86,9 @@ export function SectionPart({
 }: {
   section: BureauSection;
   context: BureauContext;
-  /** Counts up when the section is to be read anew. */
+  /** Counts up when the section is to be read again. */
   changes: number;
-  /** Is told how many lines ask for something; null where that is not known. */
+  /** Reports how many lines ask for something; null where that is not known. */
   report: (name: string, count: number | null) => void;
 }) {
   const { name, title, icon: Icon, asks, empty } = section;

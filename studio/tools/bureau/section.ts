@@ -1,18 +1,18 @@
 import type { SanityClient } from '@sanity/client';
 import type { ComponentType } from 'react';
 
-/** What a section reads with. */
+/** Dependencies of a section's reading. */
 export type BureauContext = {
   client: SanityClient;
-  /** Of the signed-in editor, for the site's own routes; none where a cookie says who it is. */
+  /** The signed-in editor's token, for the site's own routes; none where a cookie says who it is. */
   token: string | undefined;
   /** The editor's own id, as the history has it. */
   userId: string | undefined;
-  /** The names of those who wrote, by their ids; who is not known any more is left out. */
+  /** Reads the names of authors, by their ids; one who is no longer known is left out. */
   userNames: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** One thing that the consultant may want to do or to know, and the way there. */
+/** A thing that the consultant may want to do or to know, and the way there. */
 export type BureauLine = {
   /** Unique in its section. */
   key: string;
@@ -21,9 +21,9 @@ export type BureauLine = {
   /** The intent of the Studio that opens where it is done. */
   intent: string;
   params: Record<string, string>;
-  /** Nothing has to be done about it: it stands apart, and does not count. */
+  /** Whether nothing has to be done about it: it is listed apart, and does not count. */
   isOptional?: boolean;
-  /** What can be done here and now, and what is said once it is. */
+  /** An action on the line, done in place, and the text said once it is done. */
   action?: { label: string; done: string; run: (context: BureauContext) => Promise<unknown> };
 };
 
@@ -34,8 +34,8 @@ export type BureauSection = {
   icon: ComponentType;
   /** Whether its lines ask for something; else they only tell. */
   asks: boolean;
-  /** Said where there is no line. */
+  /** Text where there is no line. */
   empty: string;
-  /** Reads its lines, again whenever content changes; whatever it throws is said in its place. */
+  /** Reads its lines, again whenever content changes; its error is shown in their place. */
   read: (context: BureauContext) => Promise<BureauLine[]>;
 };

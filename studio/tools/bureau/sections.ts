@@ -10,7 +10,7 @@ import { requests } from './sections/requests.ts';
 import { reviews } from './sections/reviews.ts';
 import { scheduled } from './sections/scheduled.ts';
 
-/** What the Bureau shows, in its order. */
+/** The sections of the Bureau, in its order. */
 export const SECTIONS: readonly BureauSection[] = [
   requests,
   quotes,

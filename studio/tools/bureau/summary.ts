@@ -1,5 +1,5 @@
 /**
- * What the Bureau says above its sections, of how many things each section that asks for something has; undefined for
+ * The Bureau's sentence above its sections, from the count of each section that asks for something: undefined for
  * one that is still read, null for one that could not be. Null as long as nothing can be said.
  */
 export function summaryOf(counts: ReadonlyArray<number | null | undefined>): string | null {

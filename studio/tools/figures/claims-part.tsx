@@ -12,7 +12,7 @@ function sayClaim(name: ClaimFigureName, figures: Figures): string {
   return `Pas montré\u00a0: ${base(figures)} pour l’instant, il en faut ${minimum}`;
 }
 
-/** What the claims of the home page can take from here, and whether there is enough of it. */
+/** Figures that the home page's claims can take from here, and whether there are enough of them. */
 export function ClaimsPart({ figures }: { figures: Figures }) {
   return (
     <Part title="Pour les chiffres clés de l’accueil">

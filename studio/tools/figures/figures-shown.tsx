@@ -15,7 +15,7 @@ export function FiguresShown({
   total,
 }: {
   figures: FiguresAnswer;
-  /** Null is all of them. */
+  /** The chosen service; null for all of them. */
   service: string | null;
   total: FigureRow;
 }) {

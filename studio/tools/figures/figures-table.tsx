@@ -19,10 +19,10 @@ const NAME: CSSProperties = {
   position: 'sticky',
   textAlign: 'left',
 };
-/** The titles may break, so that what is narrow stays narrow. */
+/** The titles may wrap, so that narrow columns stay narrow. */
 const TITLE: CSSProperties = { ...CELL, minWidth: '3.75rem', whiteSpace: 'normal' };
 
-/** Figures line by line, and what they come to together; it scrolls by itself where the window is narrow. */
+/** Figures line by line, and their total; it scrolls by itself where the window is narrow. */
 export function FiguresTable({
   caption,
   heading,

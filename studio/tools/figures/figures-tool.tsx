@@ -34,7 +34,7 @@ export function FiguresTool() {
   const [months, setMonths] = useState<FigurePeriod>(12);
   const [chosen, setChosen] = useState('');
   const { figures, problem, isLoading, readAgain } = useFigures(token, months);
-  // Of another period there may be nothing of the service.
+  // The service may have no figures in another period.
   const service = figures?.services.some(({ id }) => id === chosen) ? chosen : null;
   const total = figures?.rows.find((row) => !row.month && row.service === service);
   return (
@@ -48,7 +48,7 @@ export function FiguresTool() {
             </Heading>
             {figures ? <Actions figures={figures} /> : null}
           </Flex>
-          {/* One part: what has nothing to say takes no room. */}
+          {/* One element: an empty message takes no room. */}
           <div className="screen-only">
             <Flex gap={3} wrap="wrap">
               <Choice

@@ -1,6 +1,6 @@
 /**
- * On paper the figures alone, in black, as long and no wider than they are: nothing of the Studio around them, nothing
- * to press. The total stands once, where the table ends.
+ * Styles of the printed page: the figures alone, in black, as long and no wider than they are, without the Studio
+ * around them or anything to press. The total is printed once, where the table ends.
  */
 export const PRINT_STYLE = `
 @media print {

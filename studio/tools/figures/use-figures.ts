@@ -3,26 +3,26 @@ import type { FigurePeriod, FiguresAnswer } from '../../../lib/figures/wire.ts';
 import { askSite } from '../../kit/ask-site.ts';
 
 export type ReadFigures = {
-  /** Of the period that was last read; null until one is. */
+  /** The figures of the period that was last read; null until one is. */
   figures: FiguresAnswer | null;
-  /** Why they could not be read. */
+  /** The reason why they could not be read. */
   problem: string | null;
   isLoading: boolean;
   readAgain: () => void;
 };
 
-/** The figures of a period, read anew when the consultant comes back to the window. */
+/** The figures of a period, read again when the consultant comes back to the window. */
 export function useFigures(token: string | undefined, months: FigurePeriod): ReadFigures {
   const [figures, setFigures] = useState<FiguresAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  /** Counts up to have them read anew. */
+  /** Counts up to have them read again. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     setIsLoading(true);
     askSite<FiguresAnswer>(`/api/figures?months=${months}`, token)

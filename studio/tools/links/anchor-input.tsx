@@ -11,12 +11,12 @@ import {
 import { SANITY_API_VERSION } from '../../../lib/env/content-api.ts';
 import { anchorsAt, DESTINATIONS_QUERY, pathOfNamed } from '../../../lib/links/dead-link.ts';
 
-/** The places of a page by their anchors: of what is published, and what only its draft has. */
+/** The places of a page by their anchors: those of the published page, and those that only its draft has. */
 type Places = { published: Record<string, string>; draft: Record<string, string> };
 
 const NONE: Places = { published: {}, draft: {} };
 
-/** Those of the page that this document has, as it is published or as its draft has it. */
+/** Reads the places of this document's page, as it is published or as its draft has it. */
 async function readPlaces(
   client: SanityClient,
   id: string,

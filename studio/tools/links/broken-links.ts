@@ -15,14 +15,14 @@ import { readDocuments } from './read-documents.ts';
 export type ContentLink = {
   documentId: string;
   documentType: string;
-  /** Of the field, as the Studio's own links write it. */
+  /** Path of the field, as the Studio's own links write it. */
   path: string;
-  /** What the document is called. */
+  /** The document's name. */
   document: string;
   href: string;
 };
 
-/** A link that leads nowhere, with what is wrong and what to do. */
+/** A link that leads nowhere, with its fault and the remedy. */
 export type BrokenLink = ContentLink & { problem: string };
 
 /** The links with a URL of their own among the content: of this site, and to other sites. */
@@ -39,7 +39,7 @@ function linksOf(documents: readonly LinkingDocument[]): ContentLink[] {
 }
 
 /**
- * All links of the content, drafts in their place, that can be broken: those of the site that lead nowhere among what is
+ * Reads all links of the content, drafts in their place, that can be broken: those of the site that lead to nothing
  * published, and those to other sites, which only their servers can tell.
  *
  * @throws the client's error
@@ -63,7 +63,7 @@ export async function readLinks(
   };
 }
 
-/** Of links to other sites, those that did not work when they were checked, with how they fared. */
+/** Links to other sites that did not work when they were checked, with the verdict on each. */
 export const doubtfulAmong = (
   links: readonly ContentLink[],
   verdicts: ReadonlyMap<string, Verdict>,

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../lib/links/follow.ts';
 import { askSite } from '../../kit/ask-site.ts';
 
-/** The site's route takes so many at a time (app/api/links). */
+/** The number of links that the site's route takes at once (app/api/links). */
 const AT_ONCE = 5;
 
 /**

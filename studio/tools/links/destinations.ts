@@ -8,7 +8,7 @@ import {
 } from '../../../lib/site/pages.ts';
 
 /** A page of the site that visitors can be sent to. */
-export type Destination = { path: string; title: string /** Of its document. */; id: string };
+export type Destination = { path: string; title: string /** Its document's id. */; id: string };
 
 const PAGES_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },
@@ -16,7 +16,7 @@ const PAGES_QUERY = defineQuery(`{
 }`);
 
 /**
- * Every page of the site that is published, those of the code first.
+ * Reads the pages of the site that are published, those of the code first.
  *
  * @throws the client's error
  */

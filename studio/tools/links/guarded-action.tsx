@@ -28,7 +28,7 @@ export function guarded(
 
     const leave = () => {
       setOpen(false);
-      // Those known so far, and the draft for sure: a lake refuses to leave it behind.
+      // The versions known so far, and the draft for sure: a lake refuses to leave it behind.
       const all = new Set(draft ? [...versions, draft._id] : versions);
       if (leaving === 'delete') operations.delete.execute([...all]);
       else operations.unpublish.execute();

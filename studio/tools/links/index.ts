@@ -17,7 +17,7 @@ import { RememberSlug } from './remember-slug.tsx';
 const isMovingDocument = ({ path, schemaType }: InputProps) =>
   path.length === 0 && isMovingType(schemaType.name);
 
-/** Each made once: an action that is another component at each look would lose its open dialog. */
+/** Guards, each made once: an action that is another component at each render would lose its open dialog. */
 const guards = new Map<DocumentActionComponent, DocumentActionComponent>();
 
 function guard(action: DocumentActionComponent): DocumentActionComponent {
@@ -27,7 +27,7 @@ function guard(action: DocumentActionComponent): DocumentActionComponent {
   return known;
 }
 
-/** What keeps links from breaking in the Studio, and says which are broken (product.md, Redirects, Links). */
+/** Keeps links from breaking in the Studio, and says which are broken (product.md, Redirects, Links). */
 export const links = definePlugin({
   name: 'links',
   form: {

@@ -13,7 +13,7 @@ const stored = z.object({
   ),
 });
 
-/** When links to other sites were checked (ISO), and how each URL fared then. */
+/** A check of links to other sites: its time (ISO), and the verdict on each URL. */
 export type LastCheck = { at: string; verdicts: ReadonlyMap<string, Verdict> };
 
 /** The last check in this browser; null where there was none, or the browser keeps nothing. */

@@ -13,7 +13,7 @@ import { leadsTo, pathsOf } from './own-paths.ts';
 import { readDocuments } from './read-documents.ts';
 import { sendOn } from './write-redirects.ts';
 
-/** What leaves: a document is unpublished, or deleted. */
+/** The way a document leaves the site: it is unpublished, or deleted. */
 export type Leaving = 'unpublish' | 'delete';
 
 const WORDS = {
@@ -42,7 +42,7 @@ function useLoaded(document: LinkingDocument): Loaded | 'failed' | null {
   return loaded;
 }
 
-/** Where visitors can be sent instead; the list of case studies leaves with its last one. */
+/** Pages that visitors can be sent to instead; the list of case studies leaves with its last one. */
 function destinationsBeside(id: string, pages: Destination[]): Destination[] {
   const others = pages.filter((page) => page.id !== id);
   const hasStudies = others.some(({ path }) => documentAt(path)?.type === 'caseStudy');
@@ -64,8 +64,8 @@ function Links({ links }: { links: LinkedFrom[] }) {
 }
 
 /**
- * Before a public document leaves the site: what leads to it, and where its visitors are to go then. What names the
- * document itself keeps it, as the lake does.
+ * The dialog before a public document leaves the site: links to it, and the page that its visitors are sent to then.
+ * References to the document itself keep it, as the lake does.
  *
  * @param onConfirm takes the document off the site, once the redirect is there
  */

@@ -7,7 +7,7 @@ import { type FoundLink, type LinkingDocument, linksIn } from './links-in.ts';
 export type LinkedFrom = {
   id: string;
   type: string;
-  /** Of the link, as the Studio's own links write it. */
+  /** Path of the link, as the Studio's own links write it. */
   path: string;
   name: string;
   /** Whether one of its links names the document itself, which the lake then keeps. */

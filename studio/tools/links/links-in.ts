@@ -3,10 +3,10 @@ import { leavesSite } from '../../../lib/site/link-target.ts';
 /** A document, as the lake has it. */
 export type LinkingDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** A link of a document: what it says, or the document that it names, and where the Studio opens it. */
+/** A link of a document: its URL, or the document that it names, and where the Studio opens it. */
 export type FoundLink = { path: string } & ({ href: string } | { ref: string });
 
-/** The fields that hold where a link leads; a URL of another site is one wherever it stands alone. */
+/** Fields that hold a link's destination; a URL of another site is a link wherever it is a text of its own. */
 const HREFS = ['href', 'linkHref', 'to'];
 
 /** Every link and reference within a value, in its order; pictures are none. */

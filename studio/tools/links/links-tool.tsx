@@ -30,7 +30,7 @@ function useLinks(): Links | null | undefined {
   return links;
 }
 
-/** A link, what is said of it, and the way to its field. */
+/** A link, its verdict, and the way to its field. */
 function Line({ link, detail }: { link: ContentLink; detail: string }) {
   const { documentId: id, documentType: type, path } = link;
   return (

@@ -4,7 +4,7 @@ import { readAll } from '../../kit/read-all.ts';
 import type { LinkingDocument } from './links-in.ts';
 
 /**
- * All content: as it would be once every draft is published, or published documents and drafts each for itself.
+ * Reads all content: as it would be once every draft is published, or published documents and drafts each for itself.
  *
  * @throws the client's error
  */

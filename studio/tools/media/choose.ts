@@ -1,9 +1,9 @@
 import type { LibraryImage } from './library.ts';
 
-/** Which pictures are looked at, by whether the content shows them. */
+/** The pictures that are shown, by whether the content uses them. */
 export type Shown = 'all' | 'used' | 'unused';
 
-/** Without accents and capitals: « Équipe » is found by « equipe ». */
+/** Text without accents and capitals: « Équipe » is found by « equipe ». */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textsOf = ({ name, title, altText, uses }: LibraryImage) =>

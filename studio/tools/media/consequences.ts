@@ -2,7 +2,7 @@ import type { Size } from './plan-shrink.ts';
 import { keepsFraming } from './replace.ts';
 import { fieldsOf, type ImageUse } from './uses.ts';
 
-/** What replacing does beside showing another picture, a sentence each. */
+/** Effects of replacing a picture beside showing another one, a sentence each. */
 export function consequences(uses: readonly ImageUse[], old: Size, next: Size): string[] {
   const isPublished = fieldsOf(uses).some(({ states }) => states.includes('publié'));
   const framed = uses.filter(({ framing }) => Object.keys(framing).length > 0);

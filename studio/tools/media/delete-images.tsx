@@ -13,7 +13,7 @@ function saidOfDeletion(count: number): string {
 
 const FAILED = 'Rien n’a été supprimé. Vérifiez votre connexion, puis réessayez.';
 
-/** Something else than content refers to one of them, which a lake then keeps. */
+/** The message where something other than content refers to one of them, which a lake then keeps. */
 const stillUsed = (count: number) =>
   count === 1
     ? 'Rien n’a été supprimé\u00a0: cette image sert encore ailleurs.'

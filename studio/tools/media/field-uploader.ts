@@ -23,12 +23,12 @@ const pointAt = (id: string, type = 'image'): FormPatch[] => [
   set({ _type: 'reference', _ref: id }, ['asset']),
 ];
 
-/** How the upload of a file into a field ended: the picture, or why there is none. */
+/** The result of a file's upload into a field: the picture, or the reason why there is none. */
 export type FieldUpload = { uploaded: Uploaded } | { problem: string };
 
 /**
- * What Sanity's image field sends pictures through, whether they were chosen, dropped or pasted: makes them smaller
- * first. The field itself shows the progress; how it ended is in `result` of its files.
+ * Uploads the pictures of Sanity's image field, whether they were chosen, dropped or pasted, and shrinks them first.
+ * The field itself shows the progress; how it ended is in `result` of its files.
  */
 export class FieldUploader implements AssetSourceUploader {
   readonly #client: SanityClient;

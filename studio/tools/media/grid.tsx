@@ -31,11 +31,11 @@ const GRID = {
   padding: 0,
 } as const;
 
-/** What several chosen pictures need. */
+/** The choice of several pictures: their ids and actions. */
 type Choosing = {
   ids: ReadonlySet<string>;
   onChoose: (image: LibraryImage) => void;
-  /** What can be done with those that are chosen. */
+  /** Actions on the chosen pictures. */
   tools: ReactNode;
 };
 
@@ -51,12 +51,12 @@ export function LibraryGrid({
   onReload,
 }: {
   client: SanityClient;
-  /** Undefined until they are known, null where they could not be read. */
+  /** The pictures; undefined until they are known, null where they could not be read. */
   images: LibraryImage[] | null | undefined;
   currentId?: string | undefined;
-  /** What opening a picture is called here. */
+  /** The label of the action that opens a picture. */
   openLabel: string;
-  /** Whether it is what the page is about: what is pasted anywhere is then for it. */
+  /** Whether the grid is the page's subject: it then takes pictures pasted anywhere. */
   isPage?: boolean;
   choosing?: Choosing;
   onOpen: (image: { id: string; altText?: string }) => void;
@@ -76,7 +76,7 @@ export function LibraryGrid({
   const id = useId();
 
   const { add } = uploads;
-  // Where nothing has the focus, what is pasted reaches no part of the page.
+  // A paste while nothing has the focus reaches no part of the page.
   useEffect(() => {
     if (!isPage) return;
     const paste = (event: globalThis.ClipboardEvent) => {

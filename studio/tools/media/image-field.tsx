@@ -4,9 +4,9 @@ import { type ObjectInputProps, set, setIfMissing } from 'sanity';
 import type { FieldUpload } from './field-uploader.ts';
 import { saidOfShrinking } from './words.ts';
 
-/** What the library may tell the field that it was opened from. */
+/** Functions by which the library tells the field that it was opened from. */
 type FieldOfImage = {
-  /** How an upload into the field ended; null where a picture was chosen instead. */
+  /** The result of an upload into the field; null where a picture was chosen instead. */
   tell: (result: FieldUpload | null) => void;
   /** The words that a picture brings along for those who do not see it. */
   describe: (altText: string | undefined) => void;
@@ -22,7 +22,7 @@ export const useFieldOfImage = () => useContext(Field);
 const hasAlt = ({ schemaType }: ObjectInputProps) =>
   schemaType.fields.some(({ name }) => name === 'alt');
 
-/** An image's field, with what became of the file that was sent into it. */
+/** An image's field, with the outcome of the file that was sent into it. */
 export function ImageField(props: ObjectInputProps) {
   const [result, setResult] = useState<FieldUpload | null>(null);
   const latest = useRef(props);
@@ -56,7 +56,7 @@ export function ImageField(props: ObjectInputProps) {
   );
 }
 
-/** What is said of it under the field; nothing of a picture that was sent as it is, or is not there any more. */
+/** The note under the field on its upload; none on a picture that was sent as it is, or is no longer there. */
 function noteOf(
   result: FieldUpload | null,
   value: ImageValue | undefined,

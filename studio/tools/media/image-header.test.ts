@@ -6,7 +6,7 @@ const plain = sharp({
   create: { width: 60, height: 40, channels: 3, background: '#1c3fdc' },
 });
 
-/** As a camera writes it: with a small preview, which is a whole JPEG, before the photo itself. */
+/** A photo as a camera writes it: with a small preview, which is a whole JPEG, before the photo itself. */
 const photo = () =>
   plain
     .clone()

@@ -1,7 +1,7 @@
-/** What the bytes of a file say of a picture that a browser can both read and write. */
+/** Facts in the header of a picture's file, of a format that a browser can both read and write. */
 export type ImageHeader = {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Has several frames, of which a browser would keep the first. */
+  /** Whether it has several frames, of which a browser would keep the first. */
   isMoving: boolean;
   /** Reaches its own end: a browser draws the rest of one that was cut short in grey. */
   isWhole: boolean;
@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const textAt = (bytes: Uint8Array, from: number) =>
   String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** The end of a JPEG comes after its scan: what stands before, a camera's small preview, has its own. */
+/** The end of a JPEG comes after its scan: a camera's small preview, before it, has its own. */
 function isWholeJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
@@ -52,7 +52,7 @@ function readWebp(bytes: Uint8Array): ImageHeader {
   };
 }
 
-/** Reads what a whole file is; null for everything that is no JPEG, PNG or WebP, by its content alone. */
+/** Reads the header of a whole file; null for any but JPEG, PNG and WebP, by its content alone. */
 export function readHeader(bytes: Uint8Array): ImageHeader | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return { type: 'image/jpeg', isMoving: false, isWhole: isWholeJpeg(bytes) };

@@ -9,7 +9,7 @@ import { ImageDetails } from './image-details.tsx';
 import type { LibraryImage } from './library.ts';
 import { nameOfImage } from './tile.tsx';
 
-/** What is done with the open picture. */
+/** The step that the window of the open picture is at. */
 type Step =
   | { is: 'looking' }
   | { is: 'deleting' }
@@ -35,7 +35,7 @@ function Waiting() {
   );
 }
 
-/** One picture of the library: where it shows, its texts, and what can be done with it. */
+/** A picture of the library: its uses, its texts, and its actions. */
 export function ImageWindow({
   client,
   image,

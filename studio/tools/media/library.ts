@@ -7,7 +7,7 @@ import { type ImageUse, type UsingDocument, usesByImage } from './uses.ts';
 export type LibraryImage = {
   id: string;
   url: string;
-  /** Of the file, as it was sent. */
+  /** The file's name, as it was sent. */
   name: string;
   title: string;
   altText: string;
@@ -15,7 +15,7 @@ export type LibraryImage = {
   width: number;
   height: number;
   bytes: number;
-  /** When it was sent, ISO. */
+  /** The time of its upload, ISO. */
   at: string;
   uses: ImageUse[];
 };
@@ -27,7 +27,7 @@ const IMAGE_FIELDS = `{
 }`;
 
 /**
- * Where these pictures are used now: in published documents, drafts and versions of releases.
+ * Reads the current uses of these pictures: in published documents, drafts and versions of releases.
  *
  * @throws the client's error
  */
@@ -46,7 +46,7 @@ export async function readUses(
 }
 
 /**
- * Every picture in the lake, the last one first.
+ * Reads the pictures in the lake, the last one first.
  *
  * @throws the client's error
  */

@@ -22,7 +22,7 @@ function UploadReport({ uploader }: { uploader: AssetSourceUploader }) {
   return null;
 }
 
-/** What an image's field shows of the library: its pictures to choose from, or how a file fares on its way there. */
+/** The library in an image's field: its pictures to choose from, or the progress of a file on its way there. */
 export function MediaSource(props: AssetSourceComponentProps) {
   if (props.action === 'upload') {
     return props.uploader ? <UploadReport uploader={props.uploader} /> : null;

@@ -8,14 +8,14 @@ import { ImageWindow } from './image-window.tsx';
 import { useLibrary } from './use-library.ts';
 import { images as counted } from './words.ts';
 
-/** The tool « Médiathèque »: every picture of the site, where it shows, and what can be done with it (product.md, Images). */
+/** The tool « Médiathèque »: all pictures of the site, their uses, and their actions (product.md, Images). */
 export default function MediaTool() {
   const { client, images, reload } = useLibrary();
   const { state, navigate } = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   const open = images?.find(({ id }) => id === state.image);
-  // What is used or gone by now is chosen no more.
+  // A picture that is used or gone by now is no longer chosen.
   const ids = (images ?? [])
     .filter(({ id, uses }) => chosen.has(id) && uses.length === 0)
     .map(({ id }) => id);

@@ -28,5 +28,5 @@ export function Picture({
   );
 }
 
-/** In a list: all of one shape. */
+/** The style of pictures in a list: all of one shape. */
 export const IN_A_LIST = { aspectRatio: '4 / 3', objectFit: 'contain', width: '100%' } as const;

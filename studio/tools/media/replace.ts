@@ -6,7 +6,7 @@ import type { Framing, ImageUse } from './uses.ts';
 /** A picture, as far as replacing it is concerned. */
 export type Replaceable = Size & { id: string };
 
-/** Of two pictures in the same proportions; what sizes in whole pixels round away is no difference. */
+/** Whether two pictures have the same proportions; rounding to whole pixels makes no difference. */
 const isAlike = (one: Size, other: Size) =>
   Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.01;
 
@@ -14,7 +14,7 @@ const isAlike = (one: Size, other: Size) =>
 export const keepsFraming = (one: Size, other: Size, { framing }: { framing: Framing }): boolean =>
   Object.keys(framing).length === 0 || isAlike(one, other);
 
-/** The patch of one place; what a framing leaves out is taken away. */
+/** The patch of one place; parts that a framing leaves out are removed. */
 function patchOf(path: string, id: string, framing: Framing | 'as it is'): PatchOperations {
   const set: Record<string, unknown> = { [`${path}.asset._ref`]: id };
   if (framing === 'as it is') return { set };
@@ -28,7 +28,7 @@ function patchOf(path: string, id: string, framing: Framing | 'as it is'): Patch
 
 type DocumentPatch = { id: string; patch: PatchOperations };
 
-/** What has every one of these places show another picture, framed as before where that says as much of it. */
+/** Patches that show another picture in each of these places, with the same framing where it fits that one as well. */
 export function replacing(
   uses: readonly ImageUse[],
   old: Replaceable,
@@ -40,14 +40,14 @@ export function replacing(
   }));
 }
 
-/** Those of the places before that still show what took their picture's place. */
+/** The places that showed the replaced picture and still show its replacement. */
 export function stillThere(before: readonly ImageUse[], now: readonly ImageUse[]): ImageUse[] {
   const placeOf = ({ documentId, path }: ImageUse) => `${documentId} ${path}`;
   const still = new Set(now.map(placeOf));
   return before.filter((use) => still.has(placeOf(use)));
 }
 
-/** What has these places show the picture that they showed before, framed as it was. */
+/** Patches that show the former picture in these places again, framed as it was. */
 export const puttingBack = (before: readonly ImageUse[]): DocumentPatch[] =>
   before.map(({ documentId, path, assetId, framing }) => ({
     id: documentId,
@@ -71,7 +71,7 @@ async function commit(
 }
 
 /**
- * Has every document that shows a picture show another one, drafts as drafts and what is published at once.
+ * Replaces a picture in each document that shows it, in drafts as drafts and in published documents at once.
  *
  * @param seen the uses that the consultant was shown
  * @throws the client's error; 409 where a document has changed since, or is locked by a schedule

@@ -3,7 +3,7 @@ import type { Size } from './plan-shrink.ts';
 /** Width and height in pixels, weight in bytes. */
 export type Measures = Size & { bytes: number };
 
-/** What became of a picture: sent as it is, made smaller, or not to be read. */
+/** The outcome of shrinking a picture: sent as it is, made smaller, or unreadable. */
 export type Shrunk =
   | { is: 'kept' }
   | { is: 'broken' }
@@ -29,7 +29,7 @@ export async function shrink(file: File, signal: AbortSignal): Promise<Shrunk> {
     return await promise;
   } finally {
     signal.removeEventListener('abort', stop);
-    // What it holds is as large as the picture.
+    // The worker holds memory of the picture's size.
     worker.terminate();
   }
 }

@@ -40,7 +40,7 @@ async function shrink(file: File): Promise<Shrunk> {
   if (!header.isWhole) return { is: 'broken' };
   let picture: ImageBitmap;
   try {
-    // Upright, as its camera says.
+    // The picture is decoded upright, as its camera recorded.
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     return { is: 'broken' };

@@ -6,10 +6,10 @@ import { IN_A_LIST, Picture } from './picture.tsx';
 import { fieldsOf } from './uses.ts';
 import { pixels, places } from './words.ts';
 
-/** What a picture is called. */
+/** The name of a picture. */
 export const nameOfImage = ({ title, name }: LibraryImage): string => title || name;
 
-/** In how many fields it shows: « inutilisée », « 3 emplacements ». */
+/** Says in how many fields it shows: « inutilisée », « 3 emplacements ». */
 function saidOfUses({ uses }: LibraryImage): string {
   const count = fieldsOf(uses).length;
   return count === 0 ? 'inutilisée' : places(count);
@@ -30,7 +30,7 @@ export function Tile({
   isCurrent: boolean;
   isChosen: boolean;
   onOpen: (image: LibraryImage) => void;
-  /** Where several are chosen to be deleted; only those that nothing shows can be. */
+  /** Set where several are chosen to be deleted; only pictures that nothing shows can be. */
   onChoose: ((image: LibraryImage) => void) | undefined;
 }) {
   const name = nameOfImage(image);

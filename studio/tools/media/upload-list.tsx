@@ -5,7 +5,7 @@ import type { UploadItem, UploadState } from '../../kit/use-uploads.ts';
 import type { Uploaded } from './upload.ts';
 import { saidOfShrinking } from './words.ts';
 
-/** How far a file is, in words. */
+/** The progress of a file, in words. */
 function saidOf(state: UploadState<Uploaded>, bytes: number): string {
   switch (state.is) {
     case 'waiting':
@@ -31,7 +31,7 @@ function saidOf(state: UploadState<Uploaded>, bytes: number): string {
 const chosen = ({ _id: id, altText }: Uploaded['asset']) =>
   typeof altText === 'string' ? { id, altText } : { id };
 
-/** The files that were sent, each with how far it is and what was done to it. */
+/** The files that were sent, each with its progress and its shrinking. */
 export function UploadList({
   items,
   onCancel,
@@ -43,7 +43,7 @@ export function UploadList({
   onCancel: (key: string) => void;
   onClear: () => void;
   onOpen: (image: { id: string; altText?: string }) => void;
-  /** What opening a picture is called here. */
+  /** The label of the action that opens a picture. */
   openLabel: string;
 }) {
   return (

@@ -10,10 +10,10 @@ export class UploadRefusal extends Error {
   override name = 'UploadRefusal';
 }
 
-/** A picture in the lake, and what was done to it before. */
+/** A picture in the lake, and how it was shrunk before. */
 export type Uploaded = { asset: SanityImageAssetDocument; shrunk: Shrunk };
 
-/** The words for what a server or a connection answered. */
+/** The refusal for an answer of a server, or for a failed connection. */
 export function refusalOf(error: unknown, name: string): UploadRefusal {
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 400 || statusCode === 415 || statusCode === 422) {
@@ -59,7 +59,7 @@ export async function uploadImage(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<Uploaded> {
-  // What has no type may still be a picture: the lake looks at the content.
+  // A file without a type may still be a picture: the lake looks at the content.
   if (file.type && !file.type.startsWith('image/')) {
     throw new UploadRefusal(REFUSALS.notAnImage(file.name));
   }

@@ -4,8 +4,8 @@ import { SANITY_API_VERSION } from '../../../lib/env/content-api.ts';
 import { type LibraryImage, readLibrary } from './library.ts';
 
 /**
- * Every picture, undefined until that is known and null where it could not be read; and how to read anew. Where that
- * fails, what was read before stays.
+ * The pictures, undefined until they are known and null where they could not be read; and how to read them again. Where
+ * that fails, those that were read before stay.
  */
 export function useLibrary() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
@@ -15,7 +15,7 @@ export function useLibrary() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
   useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
+    // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     readLibrary(client).then(
       (found) => isLast && setImages(found),

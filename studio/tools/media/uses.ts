@@ -2,12 +2,12 @@ import { getPublishedId, isDraftId, isVersionId } from '@sanity/client/csm';
 import { schemaTypes } from '../../../schemas/index.ts';
 import { titleOf } from '../../kit/document-name.ts';
 
-/** How an image is framed where it is used. */
+/** The framing of an image where it is used. */
 export type Framing = { crop?: unknown; hotspot?: unknown };
 
 /** A place in a document that shows a picture. */
 type ImagePlace = {
-  /** Of the image with its framing and words, as the Studio's own links write it. */
+  /** Path of the image with its framing and words, as the Studio's own links write it. */
   path: string;
   assetId: string;
   framing: Framing;
@@ -47,12 +47,12 @@ function* imagesIn(value: unknown, path = ''): Generator<ImagePlace> {
   }
 }
 
-/** Where a picture is used: in a published document, a draft or a version of a release. */
+/** A use of a picture: in a published document, a draft or a version of a release. */
 export type ImageUse = ImagePlace & {
   documentId: string;
   documentType: string;
   rev: string;
-  /** What the document is called, after its kind. */
+  /** The document's name, after its kind. */
   document: string;
 };
 
@@ -73,12 +73,12 @@ export function usesByImage(documents: readonly UsingDocument[]): Map<string, Im
 
 /** A field that shows a picture, whichever of a document's states do. */
 export type UsedIn = {
-  /** Of the published document, which the Studio's own links name. */
+  /** Id of the published document, which the Studio's own links name. */
   id: string;
   type: string;
   path: string;
   document: string;
-  /** What the field is called in the form. */
+  /** The field's name in the form. */
   field: string;
   /** « publié », « brouillon », « publication groupée » */
   states: string[];

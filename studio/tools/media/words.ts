@@ -17,7 +17,7 @@ export const places = (count: number): string =>
 export const pixels = ({ width, height }: Size): string =>
   `${whole.format(width)} × ${whole.format(height)}\u00a0px`;
 
-/** What making a picture smaller did: « Photo réduite avant l’envoi : 17 Mo → 1,2 Mo, 6 000 × 4 000 px → 2 560 × 1 707 px. » */
+/** Says how a picture was shrunk: « Photo réduite avant l’envoi : 17 Mo → 1,2 Mo, 6 000 × 4 000 px → 2 560 × 1 707 px. » */
 export function saidOfShrinking(from: Measures, to: Measures): string {
   const weights = `${weightOf(from.bytes)} → ${weightOf(to.bytes)}`;
   const sizes = from.width === to.width ? '' : `, ${pixels(from)} → ${pixels(to)}`;
@@ -26,7 +26,7 @@ export function saidOfShrinking(from: Measures, to: Measures): string {
 
 const quoted = (name: string) => `«\u202f${name}\u202f»`;
 
-/** Why a file is not sent, or was not taken. */
+/** Reasons why a file is not sent, or was not taken. */
 export const REFUSALS = {
   notAnImage: (name: string) =>
     `${quoted(name)} n’est pas une image. Choisissez un fichier JPEG, PNG, WebP, GIF ou SVG.`,

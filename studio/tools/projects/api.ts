@@ -15,15 +15,15 @@ import type {
 import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 
-/** What the site's routes of projects answer and take (app/api/projects). */
+/** Base URL of the site's routes of projects (app/api/projects). */
 const ROUTE = '/api/projects';
 
-/** What of the projects is shown. */
+/** Filters of the list of projects. */
 export type Filters = { view: ProjectView; search: string };
 
 export const NO_FILTERS: Filters = { view: 'open', search: '' };
 
-/** A page of the projects: the first one, or what comes after the `next` of another. */
+/** Reads a page of the projects: the first one, or the one after the `next` of another. */
 export const fetchProjects = (token: string | undefined, filters: Filters, after: string | null) =>
   askSite<ProjectsPage>(`${ROUTE}?${queryOf({ ...filters, after })}`, token);
 
@@ -32,11 +32,11 @@ const pathOf = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`;
 export const fetchProject = (token: string | undefined, id: string) =>
   askSite<ProjectDetail>(pathOf(id), token);
 
-/** Whom a project can be created for. */
+/** Reads the people for whom a project can be created. */
 export const fetchClients = (token: string | undefined, search: string) =>
   askSite<ClientOptions>(`${ROUTE}/clients?${queryOf({ search })}`, token);
 
-/** What the consultant begins projects with. */
+/** Reads the consultant's templates of milestones for new projects. */
 export const fetchTemplates = (token: string | undefined) =>
   askSite<MilestoneTemplate[]>(`${ROUTE}/templates`, token);
 

@@ -3,10 +3,10 @@ import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { ClientOptions } from '../../../lib/projects/wire.ts';
 import { Field, LineField, SearchField } from '../../kit/frame/fields.tsx';
 
-/** Somebody whom no list knows yet. */
+/** The choice of somebody whom no list has yet. */
 export const SOMEBODY_ELSE = 'autre';
 
-/** Whom a project is for, as it is chosen or typed. */
+/** The client of a project, as chosen or typed. */
 export type ClientForm = {
   /** `request:` and its id, `client:` and an address, or somebody else. */
   who: string;
@@ -15,7 +15,7 @@ export type ClientForm = {
   invite: boolean;
 };
 
-/** What choosing somebody makes of it; the name stays when a search no longer lists them. */
+/** The form after a choice of somebody; the name stays when a search no longer lists them. */
 export const chosen = (who: string, { clients }: ClientOptions): Partial<ClientForm> => ({
   who,
   clientName: clients.find(({ email }) => who === `client:${email}`)?.name ?? '',
@@ -28,13 +28,13 @@ export function toClient({ who, email, clientName }: ClientForm) {
   return { email: isKnown ? who.slice('client:'.length) : email, name: clientName };
 }
 
-/** What is wrong with it, by field. */
+/** Problems of the form, by field. */
 export const clientProblems = ({ who, email }: ClientForm) => ({
   who: who === '' ? 'Dites pour qui est ce projet.' : null,
   email: who === SOMEBODY_ELSE && email.trim() === '' ? 'Entrez l’adresse du client.' : null,
 });
 
-/** Whom the project is for: somebody who is known, or an address. */
+/** Fields for the project's client: somebody who is known, or an address. */
 export function ClientFields({
   id,
   form,
@@ -45,12 +45,12 @@ export function ClientFields({
   onChoose,
   onChange,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   form: ClientForm;
   options: ClientOptions;
   search: string;
-  /** Whether it was to be stored: what is wrong is said from then on. */
+  /** Whether it was to be stored: problems show from then on. */
   isAsked: boolean;
   onSearch: (search: string) => void;
   onChoose: (who: string) => void;

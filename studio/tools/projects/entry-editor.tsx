@@ -15,7 +15,7 @@ import type { OpenProject } from './use-project.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** What is asked before: whether the draft goes, or one of its pictures. */
+/** The subject of the confirmation: the draft to discard, or the picture to delete. */
 type Asked = 'discard' | ProjectFile;
 
 /**
@@ -34,9 +34,9 @@ export function EntryEditor({
   token: string | undefined;
   project: ProjectDetail;
   open: OpenProject;
-  /** Null before the first word is stored. */
+  /** The stored entry; null before its first word is stored. */
   entry: JournalEntry | null;
-  /** Where what is typed is kept. */
+  /** The name under which the typed text is kept. */
   place: string;
   /** Asks whether the client may read it; without it, they do already. */
   onPublish?: (entry: JournalEntry) => void;
@@ -139,7 +139,7 @@ export function EntryEditor({
   );
 }
 
-/** What is typed of an entry, its pictures, and the other version where somebody else has stored one. */
+/** Fields of an entry, its pictures, and the other version where somebody else has stored one. */
 function EntryFields({
   id,
   entry,
@@ -192,7 +192,7 @@ function EntryFields({
   );
 }
 
-/** Said where somebody else has stored another version meanwhile: the consultant chooses. */
+/** The notice that somebody else has stored another version meanwhile: the consultant chooses. */
 function Crossing({
   theirs: { title, text },
   onOwn,
@@ -260,7 +260,7 @@ function EraseDialog({
   );
 }
 
-/** What a new entry is, beside its words, once it is stored. */
+/** A new entry's fields beside its words, once it is stored. */
 const EMPTY: Omit<JournalEntry, 'id' | 'title' | 'text'> = {
   pictures: [],
   publishedAt: null,

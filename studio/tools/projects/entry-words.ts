@@ -1,14 +1,14 @@
 import type { JournalEntry } from '../../../lib/projects/wire.ts';
 
-/** What is written of a journal entry. */
+/** The words of a journal entry. */
 export type EntryWords = {
   title: string;
   text: string;
-  /** What its pictures show, by their ids. */
+  /** Alternative texts of its pictures, by their ids. */
   alts: Readonly<Record<string, string>>;
 };
 
-/** What is typed and not stored, and what it began as. */
+/** Typed words that are not stored, and the stored ones that they began as. */
 export type EntryWriting = EntryWords & { base: EntryWords };
 
 export const wordsOf = ({ title, text, pictures }: JournalEntry): EntryWords => ({
@@ -17,7 +17,7 @@ export const wordsOf = ({ title, text, pictures }: JournalEntry): EntryWords => 
   alts: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])),
 });
 
-/** What is typed, on top of what is stored: pictures come and go meanwhile. */
+/** The typed words, on top of the stored ones: pictures come and go meanwhile. */
 export const typedOn = (stored: EntryWords, writing: EntryWriting | null): EntryWords =>
   writing
     ? {
@@ -34,7 +34,7 @@ export const isSameEntry = (a: EntryWords, b: EntryWords): boolean =>
   a.text === b.text &&
   Object.entries(a.alts).every(([id, alt]) => alt === (b.alts[id] ?? alt));
 
-/** Whether what is stored was changed by somebody else since the writing began, to something else than is typed. */
+/** Whether somebody else has changed the stored words since the writing began, to others than the typed ones. */
 export const isCrossed = (stored: EntryWords, writing: EntryWriting | null): boolean =>
   writing !== null &&
   !isSameEntry(stored, writing.base) &&

@@ -14,7 +14,7 @@ import { sendFile } from './api.ts';
 import { Uploads } from './uploads.tsx';
 import type { OpenProject } from './use-project.ts';
 
-/** The files of a project: what the client sent, and what is sent to them. */
+/** The files of a project: those from the client, and those sent to them. */
 export function Files({
   token,
   project,

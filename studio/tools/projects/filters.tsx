@@ -14,7 +14,7 @@ const VIEWS: Readonly<Record<ProjectView, string>> = {
   all: 'Tous',
 };
 
-/** What narrows the projects: a view with its count, and words. */
+/** Filters of the list of projects: a view with its count, and words. */
 export function ProjectFilters({
   filters,
   counts,

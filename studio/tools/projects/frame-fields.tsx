@@ -3,22 +3,22 @@ import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import { DayField, FigureField, LineField, TextField } from '../../kit/frame/fields.tsx';
 import { type Frame, frameProblems } from './frame.ts';
 
-/** The fields of what frames a project. */
+/** The fields of a project's frame. */
 export function FrameFields({
   id,
   frame,
   onChange,
   isAsked,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   frame: Frame;
   onChange: (change: Partial<Frame>) => void;
-  /** Whether it was to be stored: what is wrong is said from then on. */
+  /** Whether it was to be stored: problems show from then on. */
   isAsked: boolean;
 }) {
   const problems: Partial<Record<keyof Frame, string | null>> = isAsked ? frameProblems(frame) : {};
-  /** What is the same of each field. */
+  /** Props common to all fields. */
   const field = (name: keyof Frame) => ({
     id: `${id}-${name}`,
     onChange: (value: string) => onChange({ [name]: value }),

@@ -10,7 +10,7 @@ import { type Frame, frameOf, frameProblems, toWire } from './frame.ts';
 import { FrameFields } from './frame-fields.tsx';
 import type { OpenProject } from './use-project.ts';
 
-/** What a project is about: read, or written anew. */
+/** The frame of a project: read, or edited. */
 export function FramePart({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const [frame, keep] = useKept<Frame>(`frame-${project.id}`);
   const now = useNow(frame);

@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { readNumber, showNumber } from '../../kit/number-fields/number-text.ts';
 
-/** What frames a project, as it is typed. */
+/** The frame of a project, as it is typed. */
 export type Frame = {
   name: string;
   type: string;
@@ -31,7 +31,7 @@ export const frameOf = (project: ProjectDetail): Frame => ({
   amount: project.amountCents === null ? '' : showNumber(project.amountCents / 100),
 });
 
-/** What is wrong with it, by field; the route says the same, and more. */
+/** Problems of the frame, by field; the route checks the same, and more. */
 export function frameProblems({ name, type, startsOn, endsOn, amount }: Frame) {
   const euros = readNumber(amount);
   return {
@@ -42,7 +42,7 @@ export function frameProblems({ name, type, startsOn, endsOn, amount }: Frame) {
   };
 }
 
-/** As the route takes it, once nothing is wrong with it. */
+/** The frame as the route takes it, once nothing is wrong with it. */
 export function toWire({ name, type, description, startsOn, endsOn, amount }: Frame) {
   const { value } = readNumber(amount);
   return {

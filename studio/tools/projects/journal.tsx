@@ -10,7 +10,7 @@ import { Pictures } from './pictures.tsx';
 import { sayMail } from './say-mail.ts';
 import type { OpenProject } from './use-project.ts';
 
-/** So many published entries show at once. */
+/** Number of published entries that show at once. */
 const SHOWN = 3;
 
 const sayBefore = (count: number) =>
@@ -18,7 +18,7 @@ const sayBefore = (count: number) =>
 
 type JournalProps = { token: string | undefined; project: ProjectDetail; open: OpenProject };
 
-/** The journal of a project: what is being written for this week, and what the client reads already. */
+/** The journal of a project: the entry being written for this week, and those that the client reads already. */
 export function Journal({ token, project, open }: JournalProps) {
   const drafts = project.journal.filter(({ publishedAt }) => publishedAt === null);
   const published = project.journal.filter(({ publishedAt }) => publishedAt !== null);
@@ -97,7 +97,7 @@ export function Journal({ token, project, open }: JournalProps) {
   );
 }
 
-/** An entry that the client reads; what is wrong in it is corrected in its place. */
+/** An entry that the client reads; it is corrected in place. */
 function Published({ token, project, open, entry }: JournalProps & { entry: JournalEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, title, text, pictures, publishedAt, correctedAt } = entry;

@@ -24,16 +24,16 @@ const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
   dropped: 'default',
 };
 
-/** When a milestone is planned, or was done. */
+/** Says when a milestone is planned, or was done. */
 function datesOf({ day, doneOn, state }: Milestone): string {
   if (state === 'done' && doneOn) return `Terminée le ${formatDay(doneOn)}`;
   return day ? `Prévue le ${formatDay(day)}` : 'Sans date';
 }
 
-/** A plan that is being written, and what it began as. */
+/** A plan that is being edited, and the stored one that it began as. */
 type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
 
-/** The milestones of a project and how far they have got; the consultant says where each is, or writes the plan anew. */
+/** The milestones of a project and their states; the consultant sets each state, or edits the whole plan. */
 export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const { milestones } = project;
   const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
@@ -67,7 +67,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
     if (!(await open.change({ action: 'milestones', milestones: writing.steps }))) return;
     const typed = now();
     if (typed === writing) end();
-    // What was typed meanwhile is on top of what is stored now.
+    // Text typed meanwhile is on top of what is stored now.
     else if (typed) keep({ base: writing.steps, steps: typed.steps });
   };
 

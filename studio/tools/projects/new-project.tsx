@@ -86,7 +86,7 @@ function Writing({
   request: string | null;
   lists: Lists;
   search: string;
-  /** Why the lists could not be read anew. */
+  /** The reason why the lists could not be read again. */
   problem: string | null;
   onSearch: (search: string) => void;
   onCreated: (id: string) => void;
@@ -120,7 +120,7 @@ function Writing({
       <Heading as="h2" size={2}>
         {request ? `Un projet pour la demande ${request}` : 'Nouveau projet'}
       </Heading>
-      {/* What would be typed meanwhile would be lost. */}
+      {/* Text typed meanwhile would be lost. */}
       <Stack gap={4} inert={isBusy}>
         <Part title="Pour qui">
           {own ? (

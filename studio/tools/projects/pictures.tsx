@@ -15,7 +15,7 @@ const GRID = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
 } as const;
 
-/** What a picture shows, or its name where nobody said it. */
+/** The alternative text of a picture, or its name where there is none. */
 const altOf = ({ alt, name }: ProjectFile) => alt || name;
 
 /** A picture, which opens in full. */
@@ -49,7 +49,7 @@ export const Pictures = ({ pictures }: { pictures: readonly ProjectFile[] }) =>
     </ul>
   ) : null;
 
-/** The same as they are being written: what each shows is said beside it, and it can be taken away. */
+/** The same pictures while they are edited: each has a field for its alternative text, and can be removed. */
 export function PictureFields({
   pictures,
   alts,
@@ -57,7 +57,7 @@ export function PictureFields({
   onRemove,
 }: {
   pictures: readonly ProjectFile[];
-  /** What they show, by their ids. */
+  /** Alternative texts, by the pictures' ids. */
   alts: Readonly<Record<string, string>>;
   onChange: (change: Record<string, string>) => void;
   onRemove: (picture: ProjectFile) => void;

@@ -25,11 +25,11 @@ export function PlanEditor({
   onChange,
   isAsked,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   steps: readonly PlannedStep[];
   onChange: (steps: PlannedStep[]) => void;
-  /** Whether it was to be stored: what is missing is said from then on. */
+  /** Whether it was to be stored: missing titles show from then on. */
   isAsked: boolean;
 }) {
   const [dragged, setDragged] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function PlanEditor({
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
 
-  /** Once it is drawn. */
+  /** Moves the focus to a milestone once it is drawn. */
   const focus = (stepId: string, part?: 'up' | 'down') =>
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-step="${stepId}"]`);

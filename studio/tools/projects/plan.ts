@@ -61,7 +61,7 @@ export function onTopOf(
     if (!was) return [step];
     const isMine = (name: 'title' | 'day' | 'state') => step[name] !== was[name];
     const mine = (['title', 'day', 'state'] as const).filter(isMine);
-    // They took it away: what was written about it here brings it back.
+    // A milestone that the others removed comes back where it was edited here.
     if (!is) return mine.length > 0 ? [step] : [];
     return [{ ...is, ...Object.fromEntries(mine.map((name) => [name, step[name]])) }];
   });

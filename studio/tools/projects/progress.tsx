@@ -8,13 +8,13 @@ import type { OpenProject } from './use-project.ts';
 
 const percent = (value: number) => `${value}\u00a0%`;
 
-/** Whole percent, or null for anything else. */
+/** A whole percentage, or null for anything else. */
 export function readPercent(text: string): number | null {
   const value = Number(text.trim().replace(/\s*%$/, ''));
   return /^\d{1,3}\s*%?$/.test(text.trim()) && value <= 100 ? value : null;
 }
 
-/** How far a project has got: what its milestones make, or what the consultant says in their place. */
+/** The progress of a project: computed from its milestones, or set by the consultant in its place. */
 export function Progress({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const { name, progress, progressByHand, progressOfMilestones } = project;
   const [typed, setTyped] = useState<string | null>(null);

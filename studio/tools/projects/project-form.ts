@@ -18,7 +18,7 @@ export type ProjectForm = ClientForm & {
   steps: PlannedStep[];
 };
 
-/** Nothing typed yet; of a request that was won, whose project it is and what it was about. */
+/** An empty form; from a request that was won, with its client and its title. */
 export const emptyForm = (request?: ClientOptions['requests'][number]): ProjectForm => ({
   who: request ? `request:${request.id}` : '',
   email: '',
@@ -29,7 +29,7 @@ export const emptyForm = (request?: ClientOptions['requests'][number]): ProjectF
   steps: [],
 });
 
-/** What choosing somebody makes of it: a request also names a project that has no name yet. */
+/** The form after a choice of somebody: a request also names a project that has no name yet. */
 export function withClient(
   { frame }: ProjectForm,
   who: string,
@@ -43,7 +43,7 @@ export function withClient(
 }
 
 /**
- * What choosing a template makes of it: its milestones, from the project's first day on.
+ * The form after a choice of a template: its milestones, from the project's first day on.
  *
  * @param template nothing where there is to be none: what is written stays
  * @param today « 2031-01-31 », where no first day is said
@@ -92,7 +92,7 @@ export function wrongFieldId(id: string, form: ProjectForm): string | null {
   return step ? titleId(id, step) : null;
 }
 
-/** As the route takes it, once nothing is wrong with it. */
+/** The form as the route takes it, once nothing is wrong with it. */
 export const toCreation = (form: ProjectForm) => ({
   action: 'create' as const,
   ...toFrame(form.frame),

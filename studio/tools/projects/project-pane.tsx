@@ -26,7 +26,7 @@ import { StateBadge } from './state-badge.ts';
 import { Thread } from './thread.tsx';
 import { type OpenProject, useProject } from './use-project.ts';
 
-/** One project: what comes next, its milestones, its journal, what was written and sent, and what can be done about it. */
+/** A project: its next step, its milestones, its journal, its messages and files, and its actions. */
 export function ProjectPane({
   token,
   id,
@@ -102,7 +102,7 @@ function Head({
   );
 }
 
-/** The buttons of a state, in words of what they do. */
+/** The texts of a state's buttons, which say what they do. */
 const MOVES: Readonly<Record<ProjectState, string>> = {
   planned: 'Remettre en attente',
   active: 'Mettre en cours',

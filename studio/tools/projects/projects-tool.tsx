@@ -22,11 +22,11 @@ const LIST = 'projects-list';
 const projectsOf = ({ projects }: ProjectsPage) => projects;
 const idOf = ({ id }: ProjectSummary) => id;
 
-/** The views in which a project is missing for what it is like, not because there is none. */
+/** Whether the filters hide projects: an empty list then does not mean that there are none. */
 const isNarrow = ({ view, search }: Filters) =>
   search.trim() !== '' || (view !== 'open' && view !== 'all');
 
-/** The tool « Projets »: what is under way for each client, and what they read of it (product.md, Projects in the Studio). */
+/** The tool « Projets »: the projects of each client, and what they read of them (product.md, Projects in the Studio). */
 export function ProjectsTool() {
   const token = useToken();
   const project = useRouteParam('project');

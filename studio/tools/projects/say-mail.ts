@@ -8,7 +8,7 @@ const SUBJECTS: Readonly<Record<MailKind, string>> = {
   plan: 'les étapes',
 };
 
-/** Who gets a mail of something new of this kind, or why nobody does. */
+/** Says who gets a mail of something new of this kind, or why nobody does. */
 export function sayMail(
   {
     client,

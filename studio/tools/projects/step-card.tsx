@@ -11,7 +11,7 @@ import type { PlannedStep } from './plan.ts';
 /** A place down, or up. */
 type By = 1 | -1;
 
-/** What a milestone is called, also as long as nobody has said. */
+/** The name of a milestone, its number where it has no title yet. */
 export const nameOf = ({ title }: PlannedStep, index: number): string =>
   title.trim() || `étape ${index + 1}`;
 
@@ -30,7 +30,7 @@ export function StepCard({
   onPush,
   onRemove,
 }: {
-  /** Begins the fields' own. */
+  /** The prefix of the fields' ids. */
   id: string;
   step: PlannedStep;
   index: number;
@@ -42,9 +42,9 @@ export function StepCard({
   onDrag: (id: string | null) => void;
   onDrop: () => void;
   onEdit: (change: Partial<PlannedStep>) => void;
-  /** By a button. */
+  /** Moves the milestone, by a button. */
   onMove: (by: By) => void;
-  /** By the keyboard, from anywhere within it. */
+  /** Moves the milestone, by the keyboard, from anywhere within it. */
   onPush: (by: By) => void;
   onRemove: () => void;
 }) {
@@ -142,7 +142,7 @@ export function StepCard({
   );
 }
 
-/** What a milestone is dragged by; buttons and keys do the same. */
+/** The handle by which a milestone is dragged; buttons and keys do the same. */
 function Handle({ name, onDrag }: { name: string; onDrag: (isDragged: boolean) => void }) {
   return (
     <Box

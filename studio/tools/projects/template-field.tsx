@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { ChoiceField } from '../../kit/frame/fields.tsx';
 import { isWrittenOver, type ProjectForm, withTemplate } from './project-form.ts';
 
-/** What the milestones begin with: a template, which asks before it takes the place of what was written. */
+/** The template that the milestones begin with; asks before it replaces what was written. */
 export function TemplateField({
   id,
   form,

@@ -9,7 +9,7 @@ import { when } from '../../kit/when.ts';
 import { sayMail } from './say-mail.ts';
 import type { OpenProject } from './use-project.ts';
 
-/** What consultant and client wrote to each other, and the message that is being written. */
+/** The messages of consultant and client, and the one that is being written. */
 export function Thread({
   project,
   open: { change, isBusy },

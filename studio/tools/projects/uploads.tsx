@@ -5,7 +5,7 @@ import type { FileSent } from '../../../lib/projects/wire.ts';
 import { UploadRow, UploadRows } from '../../kit/upload-row.tsx';
 import type { UploadState, useUploads } from '../../kit/use-uploads.ts';
 
-/** How far a file is, in words. */
+/** The progress of a file, in words. */
 function saidOf(state: UploadState<FileSent>): string {
   switch (state.is) {
     case 'waiting':
@@ -23,14 +23,14 @@ function saidOf(state: UploadState<FileSent>): string {
   }
 }
 
-/** Where files are dropped or chosen, and how far each is that was. What has arrived is listed elsewhere. */
+/** A place to drop or choose files, with the progress of each. Files that have arrived are listed elsewhere. */
 export function Uploads({
   label,
   hint,
   accept,
   uploads: { items, add, cancel, clear },
 }: {
-  /** Of the button. */
+  /** The button's text. */
   label: string;
   hint: string;
   accept?: string;

@@ -17,20 +17,20 @@ import { weekTitle } from './week.ts';
 
 /** An entry of the journal while it is written. */
 export type WritingEntry = {
-  /** As typed, on top of what is stored. */
+  /** The typed words, on top of the stored ones. */
   words: EntryWords;
   /** Whether something is typed that is not stored. */
   isChanged: boolean;
-  /** What somebody else has stored since the writing began; null where nothing stands against what is typed. */
+  /** The words that somebody else has stored since the writing began; null where nothing conflicts with the typed ones. */
   crossing: EntryWords | null;
-  /** What has to be written before it can be stored, or published. */
+  /** The field that has to be filled in before the entry can be stored, or published. */
   lack: 'title' | 'text' | null;
   type: (change: Partial<EntryWords>) => void;
-  /** Forgets what is typed. */
+  /** Discards the typed words. */
   forget: () => void;
-  /** Holds what is typed against what somebody else has stored. */
+  /** Keeps the typed words against those that somebody else has stored. */
   keepOwn: () => void;
-  /** Its id once it is stored as it is typed; null where it could not be. */
+  /** Stores the entry as it is typed; resolves with its id, null where that failed. */
   store: () => Promise<string | null>;
   /** Whether there is something for a client to read; says what is missing where there is not. */
   isReadable: () => boolean;
@@ -87,7 +87,7 @@ export function useEntry({
     const written = { action: 'write' as const, title, text, pictures };
     const changed = await open.change(entry ? { ...written, entry: entry.id } : written);
     if (!changed) return null;
-    // What was typed while it was stored is not stored yet.
+    // Words typed while the entry was being stored are not stored yet.
     keep(isSameEntry(typed(), words) ? null : { ...typed(), base: words });
     return entry?.id ?? changed.entry ?? null;
   };

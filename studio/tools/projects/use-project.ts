@@ -7,7 +7,7 @@ type Change = ChangeOf<ProjectChange>;
 
 export type OpenProject = Opened<ProjectDetail, Change, ProjectChanged>;
 
-/** The URLs of files are good for ten minutes; a minute before they are asked anew, in ms. */
+/** Time until the files' URLs are asked for again, in ms: a minute before the ten minutes that they last. */
 const FRESH_MS = 9 * 60_000;
 
 /**

@@ -1,16 +1,16 @@
 import { readNumber } from '../../kit/number-fields/number-text.ts';
 
-/** What a typed figure stands for, in hundredths: cents, hundredths of a day, basis points; or why it is none, in French. */
+/** The value of a typed figure, in hundredths (cents, hundredths of a day, basis points); or why it has none, in French. */
 export type Reading = { value: number | undefined; problem: string | null };
 
 /**
- * Reads a figure as one types it in France, « 1 234,5 », exactly: no float stands between what is typed and what is
- * stored.
+ * Reads a figure as one types it in France, « 1 234,5 », exactly: there is no float between the typed figure and
+ * the stored one.
  *
  * @param max the largest, in hundredths
  */
 export function readHundredths(text: string, max: number): Reading {
-  // One may say of what it is a figure, as the label beside it does.
+  // The figure may have its unit, as the label beside it does.
   const typed = text.replace(/[€%]\s*$/, '');
   const { value: known, problem } = readNumber(typed);
   if (problem || known === undefined) return { value: undefined, problem };

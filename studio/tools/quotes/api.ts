@@ -10,12 +10,12 @@ import type {
 import { askSite, askSiteForFile } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 
-/** What the site's routes of quotes answer and take (app/api/quotes). */
+/** Base URL of the site's routes of quotes (app/api/quotes). */
 const ROUTE = '/api/quotes';
 
-/** Which quotes are shown; empty choices narrow nothing. */
+/** Filters of the list of quotes; empty ones narrow nothing. */
 export type Filters = {
-  /** `attention`: what asks for something. */
+  /** `attention`: quotes that ask for something. */
   view: 'all' | 'attention';
   search: string;
   state: QuoteState | '';
@@ -25,7 +25,7 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { view: 'all', search: '', state: '', request: '' };
 
-/** A page of the quotes: the first one, or what comes after the `next` of another. */
+/** Reads a page of the quotes: the first one, or the one after the `next` of another. */
 export const fetchQuotes = (
   token: string | undefined,
   filters: Filters,

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<QuoteClient['kind'], string>> = {
   consumer: 'Un particulier',
 };
 
-/** For whom the quote is. */
+/** The client of the quote. */
 export function ClientPart({
   client,
   onChange,

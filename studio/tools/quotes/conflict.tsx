@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import type { Editor } from './use-editor.ts';
 
-/** Said where somebody else has changed the draft meanwhile: both versions are there, the consultant chooses. */
+/** The notice that somebody else has changed the draft meanwhile: both versions are there, the consultant chooses. */
 export function Conflict({ editor, onPreview }: { editor: Editor; onPreview: () => void }) {
   const { state, takeBack, keepOwn, takeTheirs } = editor;
   if (state === 'stale') {

@@ -9,7 +9,7 @@ import { showHundredths } from './amounts.ts';
 import { Totals } from './totals.tsx';
 import { vatLabel } from './vat.ts';
 
-/** How a line comes to its price: « 1,5 jour × 450 €, TVA 20 % ». */
+/** Says how the price of a line is computed: « 1,5 jour × 450 €, TVA 20 % ». */
 export function sayLine(
   { quantity, unit, unitPrice, vatRate }: QuoteLine,
   vatRegime: 'franchise' | 'standard',
@@ -55,7 +55,7 @@ function Line({
   );
 }
 
-/** What the quote says, as it was sent. */
+/** The content of a quote, as it was sent. */
 export function Content({ quote }: { quote: QuoteDetail }) {
   const { content, totals, settings, document: sent } = quote;
   const { vatRegime } = sent?.settings ?? settings;

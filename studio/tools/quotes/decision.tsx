@@ -6,7 +6,7 @@ import { Facts, Part } from '../../kit/frame/part.tsx';
 import { when } from '../../kit/when.ts';
 import { usePdf } from './use-pdf.ts';
 
-/** What proves an acceptance, as it is told. */
+/** Facts that prove an acceptance, in words. */
 export function acceptanceFacts({ acceptance, content }: QuoteDetail): Fact[] {
   if (!acceptance) return [];
   const { name, approval, at, sha256, termsVersion, options, total, by, addressHash } = acceptance;
@@ -25,7 +25,7 @@ export function acceptanceFacts({ acceptance, content }: QuoteDetail): Fact[] {
   ];
 }
 
-/** What the client decided, or why nobody can decide any more. */
+/** The client's decision, or the reason why nobody can decide any more. */
 export function Decision({ token, quote }: { token: string | undefined; quote: QuoteDetail }) {
   const { state, reason, files, acceptance } = quote;
   const pdf = usePdf(token);

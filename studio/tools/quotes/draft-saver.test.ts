@@ -106,7 +106,7 @@ it('shows the other one instead, and hands back what was typed', async () => {
   expect(left.title).toBe('Le mien');
   expect(draft.now()).toMatchObject({ state: 'saved', version: 9 });
   expect(draft.now().form.title).toBe('Le sien');
-  // It can be taken back.
+  // The own version can be restored.
   draft.write(left);
   expect(await draft.flush()).toBe(true);
   expect(send.mock.lastCall).toEqual([expect.objectContaining({ title: 'Le mien' }), 9]);

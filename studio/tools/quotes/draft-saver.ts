@@ -2,7 +2,7 @@ import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import type { QuoteForm } from './form.ts';
 import { readForm } from './form.ts';
 
-/** What has become of what was typed last. */
+/** The state of the last typed content. */
 export type SavingState =
   | 'saved'
   /** Typed just now, or not a figure yet. */
@@ -10,7 +10,7 @@ export type SavingState =
   | 'saving'
   /** Could not be stored: it is kept here, and tried again with the next change. */
   | 'failed'
-  /** Somebody else has stored another version since: nothing is stored until the consultant chooses one. */
+  /** Conflict: somebody else has stored another version; nothing is stored until the consultant chooses one. */
   | 'stale';
 
 export type Saving = {
@@ -18,9 +18,9 @@ export type Saving = {
   problems: Readonly<Record<string, string>>;
   content: QuoteContent;
   state: SavingState;
-  /** Why it is not stored, in French. */
+  /** The reason why it is not stored, in French. */
   problem: string | null;
-  /** That of the draft that was stored, or seen, last. */
+  /** The version of the draft that was last stored, or seen. */
   version: number;
 };
 
@@ -30,7 +30,7 @@ export type Send = (content: QuoteContent, version: number) => Promise<number>;
 /** Whether a change was refused because another came first. */
 type IsStale = (error: unknown) => boolean;
 
-/** After the last key, in ms. */
+/** Delay after the last keystroke, in ms. */
 const SETTLED_MS = 1_000;
 
 /**
@@ -39,7 +39,7 @@ const SETTLED_MS = 1_000;
  */
 export class DraftSaver {
   #now: Saving;
-  /** What is stored, to compare with. */
+  /** The stored content, to compare with. */
   #stored: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
@@ -55,7 +55,7 @@ export class DraftSaver {
     this.#isStale = isStale;
   }
 
-  /** What is typed, and how far it is stored; another object after each change. */
+  /** The typed content, and how far it is stored; another object after each change. */
   readonly now = (): Saving => this.#now;
 
   /** Stores by this from now on: whoever is signed in now. */
@@ -77,7 +77,7 @@ export class DraftSaver {
     Object.keys(this.#now.problems).length === 0 &&
     JSON.stringify(this.#now.content) === this.#stored;
 
-  /** Takes what was typed; it is stored soon. */
+  /** Takes typed content, and stores it soon. */
   write(change: Partial<QuoteForm>): void {
     const form = { ...this.#now.form, ...change };
     this.#become({ form, ...readForm(form) });
@@ -87,7 +87,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), SETTLED_MS);
   }
 
-  /** Stores what is not stored yet, now; whether all of it is then. What is typed meanwhile is stored as well. */
+  /** Stores content that is not stored yet, also that typed meanwhile; resolves with whether all of it is stored. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#running ??= this.#storeAll().finally(() => {
@@ -122,13 +122,13 @@ export class DraftSaver {
     }
   }
 
-  /** Stores what is typed here over what somebody else has stored as `version`. */
+  /** Stores the typed content over the one that somebody else has stored as `version`. */
   keep(version: number): Promise<boolean> {
     this.#become({ version, state: 'waiting', problem: null });
     return this.flush();
   }
 
-  /** Shows what is stored in the place of what is typed here; answers the latter. */
+  /** Shows the stored content in place of the typed one, and returns the latter. */
   take(form: QuoteForm, version: number): QuoteForm {
     const { form: left } = this.#now;
     clearTimeout(this.#timer);

@@ -32,7 +32,7 @@ export function QuoteEditor({
   token: string | undefined;
   quote: QuoteDetail;
   open: OpenQuote;
-  /** Is told when what the list shows of it has changed. */
+  /** Called when the quote's line in the list has changed. */
   onChanged: () => void;
   onSent: (number: string) => void;
   onRemoved: () => void;
@@ -50,13 +50,13 @@ export function QuoteEditor({
   const [isPreparing, setIsPreparing] = useState(false);
   const pdf = usePdf(token);
   const toast = useToast();
-  /** Counts up to lead to what is missing, once it is drawn. */
+  /** Counts up to move the focus to the gaps, once they are drawn. */
   const [lookAtGaps, setLookAtGaps] = useState(0);
   useEffect(() => {
     if (lookAtGaps > 0) document.getElementById(GAPS_ID)?.focus();
   }, [lookAtGaps]);
 
-  /** What is stored is what is shown and sent. */
+  /** Stores what is typed, then acts: only stored content is shown and sent. */
   const stored = async (then: (version: number) => unknown) => {
     if (isPreparing) return;
     setIsPreparing(true);
@@ -69,7 +69,7 @@ export function QuoteEditor({
       title: 'Ce que vous avez écrit n’est pas encore enregistré.',
     });
   };
-  /** What is missing is known of what is stored now. */
+  /** Asks whether to send, or leads to the gaps of what is stored now. */
   const askToSend = async () => {
     const now = await readAgain();
     if (now?.gaps.some(({ isRequired }) => isRequired)) setLookAtGaps(lookAtGaps + 1);
@@ -135,7 +135,7 @@ export function QuoteEditor({
           content={content}
           isBusy={isPreparing}
           onCancel={() => setAsked(null)}
-          // What was typed before the question came as well: the client gets the sum that it says.
+          // Content typed before the question is stored first: the client gets the sum that the question names.
           onSend={() => void stored(send)}
           problem={open.problem}
           quote={quote}

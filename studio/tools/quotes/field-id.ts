@@ -1,2 +1,2 @@
-/** The element that a field of the quote is typed in, by its path: what is missing leads there. */
+/** The id of a quote's field, by its path: gaps link to it. */
 export const fieldId = (path: string): string => `quote.${path}`;

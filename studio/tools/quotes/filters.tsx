@@ -18,7 +18,7 @@ const counted = (counts: QuotesPage['counts'] | undefined) =>
       ) as Record<QuoteState, string>)
     : QUOTE_STATE_LABELS;
 
-/** What narrows the list: words, a state with how many there are. */
+/** Filters of the list of quotes: words, and a state with its count. */
 export function QuoteFilters({
   filters,
   counts,

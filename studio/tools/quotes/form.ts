@@ -11,7 +11,7 @@ export type LineForm = Omit<QuoteLine, 'quantity' | 'unitPrice'> & {
 /** A discount or deposit as it is typed: nothing, a percentage, or euros. */
 export type PartForm = { kind: 'none' | QuotePart['kind']; typed: string };
 
-/** What the editor shows of a quote: figures as they are typed, whether they can be read or not. */
+/** The editor's form of a quote: figures as they are typed, whether they can be read or not. */
 export type QuoteForm = Omit<QuoteContent, 'lines' | 'discount' | 'deposit' | 'validityDays'> & {
   lines: LineForm[];
   discount: PartForm;
@@ -47,13 +47,13 @@ export function formOf({
   };
 }
 
-/** The path of a field of a line, as what is missing says it. */
+/** The path of a line's field, as gaps give it. */
 export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].${field}`;
 
-/** What is typed, and by their fields the figures that cannot be read; those count as nothing meanwhile. */
+/** The typed content, and by their fields the figures that cannot be read; those count as nothing meanwhile. */
 type ReadForm = { content: QuoteContent; problems: Readonly<Record<string, string>> };
 
-/** Reads what is typed. */
+/** Reads the typed content. */
 export function readForm({
   lines,
   discount,

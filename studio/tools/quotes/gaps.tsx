@@ -7,7 +7,7 @@ import { fieldId } from './field-id.ts';
 /** A line to click, as long as it has to be. */
 const LINE = { display: 'block', width: '100%', textAlign: 'left', color: 'inherit' } as const;
 
-/** Leads to what is missing: a field of this page, or of a document of the Studio. */
+/** Leads to a gap: a field of this page, or of a document of the Studio. */
 function Gap({ gap: { where, path, message } }: { gap: QuoteGap }) {
   const words = (
     <Text size={1} style={{ textDecoration: 'underline' }}>
@@ -60,10 +60,10 @@ const List = ({ title, gaps }: { title: string; gaps: QuoteGap[] }) =>
     </Stack>
   ) : null;
 
-/** The element that says what a quote lacks. */
+/** The id of the element that lists a quote's gaps. */
 export const GAPS_ID = 'quote-gaps';
 
-/** What a quote lacks before it can be sent, and what it would be better with. */
+/** Gaps of a quote: those to fill before it can be sent, and those that it would be better without. */
 export function Gaps({ gaps }: { gaps: QuoteGap[] }) {
   const needed = gaps.filter(({ isRequired }) => isRequired);
   const advised = gaps.filter(({ isRequired }) => !isRequired);

@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.ts';
 /** The element that names the quote. */
 export const HEADING_ID = 'quote-heading';
 
-/** What a quote is, whom it is for, and what it comes from. */
+/** The head of a quote: its name, its client, and its origin. */
 export function Head({ quote }: { quote: QuoteDetail }) {
   const { number, state, request, requestTitle, replaces, replacedBy, isExample } = quote;
   return (

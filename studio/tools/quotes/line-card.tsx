@@ -13,17 +13,17 @@ import { VAT_RATES, vatLabel } from './vat.ts';
 /** The list of units that are suggested. */
 export const UNITS_ID = 'quote-units';
 
-/** What all lines show of their quote. */
+/** Facts of a quote that all of its lines show. */
 export type LineShown = {
-  /** By their fields. */
+  /** Problems, by their fields. */
   problems: Readonly<Record<string, string>>;
-  /** Before tax, by the lines' ids. */
+  /** Totals before tax, by the lines' ids. */
   totals: Readonly<Record<string, number>>;
   /** Whether lines have a rate of VAT. */
   hasVat: boolean;
 };
 
-/** A line as it is written, and what can be done with it. */
+/** A line as it is edited, and its actions. */
 export function LineCard({
   line,
   index,
@@ -166,7 +166,7 @@ function Tool({
 }) {
   return (
     <Button
-      // It stays where it is under the keyboard, whatever can be done.
+      // The button keeps the keyboard focus even when it can do nothing.
       aria-disabled={isOff}
       aria-label={label}
       fontSize={1}

@@ -11,7 +11,7 @@ import { LineCard, type LineShown, UNITS_ID } from './line-card.tsx';
 
 const UNITS = ['forfait', 'jour', 'heure', 'mois', 'page', 'personne'];
 
-/** What is sold: lines in an order of one's own, some of them options. */
+/** The lines of a quote, in an order of one's own, some of them options. */
 export function LinesPart({
   lines,
   vatRate,
@@ -19,13 +19,13 @@ export function LinesPart({
   ...shown
 }: LineShown & {
   lines: LineForm[];
-  /** Of a new line. */
+  /** The VAT rate of a new line. */
   vatRate: number;
   onChange: (lines: LineForm[]) => void;
 }) {
   const [removed, setRemoved] = useState<{ line: LineForm; index: number } | null>(null);
   const [said, setSaid] = useState('');
-  /** What the keyboard is on once the lines have changed. */
+  /** Id of the element that gets the focus once the lines have changed. */
   const wanted = useRef<string | null>(null);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useCopy } from '../../kit/frame/use-copy.ts';
 import { when } from '../../kit/when.ts';
 import type { OpenQuote } from './use-quote.ts';
 
-/** How soon it is looked whether a mail has gone out, in ms. */
+/** Time until the next check whether a mail has gone out, in ms. */
 const MAIL_MS = 4_000;
 
 const MAILS: Readonly<Record<NonNullable<QuoteDetail['mail']>, string>> = {
@@ -18,7 +18,7 @@ const MAILS: Readonly<Record<NonNullable<QuoteDetail['mail']>, string>> = {
   refused: 'L’e-mail avec le lien a été refusé\u00a0: cette adresse n’existe pas.',
 };
 
-/** How many links open the quote, and when one was last used. */
+/** Says how many links open the quote, and when one was last used. */
 export function sayLinks({ open, lastUsedAt }: QuoteDetail['links']): string {
   const count =
     open === 0

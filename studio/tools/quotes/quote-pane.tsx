@@ -7,7 +7,7 @@ import { HEADING_ID } from './head.tsx';
 import { SentQuote } from './sent-quote.tsx';
 import { useQuote } from './use-quote.ts';
 
-/** One quote: a draft to be written, or what was sent and what became of it. */
+/** A quote: a draft to be written, or the sent quote and its outcome. */
 export function QuotePane({
   token,
   id,
@@ -23,7 +23,7 @@ export function QuotePane({
   const router = useRouter();
   const before = useRef(quote?.state);
   useEffect(() => {
-    // What was a draft has become what was sent, and the button under the keyboard is gone.
+    // The draft has become a sent quote, and the button that had the focus is gone.
     if (before.current === 'draft' && quote?.state === 'sent') {
       document.getElementById(HEADING_ID)?.focus();
     }

@@ -12,7 +12,7 @@ const SAID: Readonly<Record<SavingState, string>> = {
   stale: 'Pas enregistré',
 };
 
-/** Stays in sight while a draft is written: what it comes to, whether it is stored, and what can be done with it. */
+/** A bar in sight while a draft is written: its total, whether it is stored, and its actions. */
 export function SaveBar({
   editor,
   totals,

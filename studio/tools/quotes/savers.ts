@@ -4,7 +4,7 @@ import { isStale, sendChange } from './api.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { formOf, type QuoteForm } from './form.ts';
 
-/** The drafts that were opened, for as long as the Studio is open: what could not be stored is still there. */
+/** The savers of opened drafts, for as long as the Studio is open: content that could not be stored is still there. */
 const savers = new Map<string, DraftSaver>();
 
 /** Asks before the window is closed on something that is not stored yet. */
@@ -12,7 +12,7 @@ function keepWindow(event: BeforeUnloadEvent): void {
   if ([...savers.values()].some((saver) => saver.now().state !== 'saved')) event.preventDefault();
 }
 
-/** What stores a draft while it is written, with what was typed of it before and could not be stored. */
+/** The saver of a draft while it is edited, with content typed before that could not be stored. */
 export function saverOf(
   { id, content, version }: QuoteDetail,
   token: string | undefined,
@@ -33,7 +33,7 @@ export function saverOf(
 /** A draft that was thrown away, or sent, is written no more. */
 export const forgetSaver = (id: string): boolean => savers.delete(id);
 
-/** What was typed of a quote and never stored; null where there is nothing. */
+/** Typed content of a quote that was never stored; null where there is none. */
 export function unstoredOf(id: string): QuoteForm | null {
   const now = savers.get(id)?.now();
   return now && now.state !== 'saved' ? now.form : null;

@@ -2,15 +2,15 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import type { QuoteSummary } from '../../../lib/quotes/wire.ts';
 import { when } from '../../kit/when.ts';
 
-/** Whom a quote is for; « client à compléter » as long as nobody is named. */
+/** The client of a quote; « Client à compléter » as long as nobody is named. */
 export const sayClient = ({ client, company, email }: QuoteSummary): string =>
   [client || email, company].filter(Boolean).join(', ') || 'Client à compléter';
 
-/** What a quote is about, also as long as nobody has said. */
+/** The title of a quote, also as long as it has none. */
 export const sayTitle = ({ title }: Pick<QuoteSummary, 'title'>): string =>
   title || 'Devis sans titre';
 
-/** What there is to know of the days of a quote, in its state. */
+/** Says the days that matter of a quote, in its state. */
 export function sayDays(quote: QuoteSummary): string {
   const { state, updatedAt, validUntil, decidedAt } = quote;
   const decided = decidedAt ? when(decidedAt) : '';

@@ -9,7 +9,7 @@ import { PlainList } from '../../kit/plain-list.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What follows when a draft is sent now, one thing a sentence. */
+/** Consequences of sending a draft now, a sentence each. */
 export function consequences(
   { mailbox, replaces, request, settings }: QuoteDetail,
   { client, validityDays }: QuoteContent,
@@ -33,7 +33,7 @@ export function consequences(
   ];
 }
 
-/** Asks once more before a quote is sent, and says what follows. */
+/** Asks for confirmation before a quote is sent, and says the consequences. */
 export function SendDialog({
   quote,
   content,

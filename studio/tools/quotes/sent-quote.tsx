@@ -23,7 +23,7 @@ import type { OpenQuote } from './use-quote.ts';
 const may = ({ state }: QuoteDetail, action: string): boolean =>
   (QUOTE_ACTIONS[state] as readonly string[]).includes(action);
 
-/** A quote that was sent: what became of it, what can still be done, and what it says. It never changes. */
+/** A quote that was sent: its outcome, its actions, and its content. It never changes. */
 export function SentQuote({
   token,
   quote,
@@ -133,7 +133,7 @@ function Actions({
   );
 }
 
-/** What was typed in the draft and not stored when somebody else sent it. */
+/** Content that was typed in the draft and not stored when somebody else sent it. */
 function Unstored({
   token,
   quote,

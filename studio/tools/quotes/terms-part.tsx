@@ -20,7 +20,7 @@ const FIGURES: Readonly<Record<QuotePart['kind'], string>> = {
   amount: 'Montant (€)',
 };
 
-/** Nothing, a percentage or an amount. */
+/** The kinds of a part: none, a percentage or an amount. */
 function PartFields({
   part,
   path,
@@ -33,7 +33,7 @@ function PartFields({
   part: PartForm;
   path: 'discount' | 'deposit';
   label: string;
-  /** What it is called where there is none. */
+  /** The name of the choice of none. */
   none: string;
   help: string;
   problem: string | undefined;
@@ -62,7 +62,7 @@ function PartFields({
   );
 }
 
-/** What is taken off, paid at the order, and until when the quote holds. */
+/** The discount, the deposit, and the quote's validity. */
 export function TermsPart({ editor: { form, problems, set } }: Shown) {
   return (
     <Part title="Conditions">
@@ -115,7 +115,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
   );
 }
 
-/** What the quote is about, and what the client reads before its lines. */
+/** The subject of the quote, and the text that the client reads before its lines. */
 export function SubjectPart({ editor: { form, set } }: Shown) {
   return (
     <Part title="Objet">
@@ -139,7 +139,7 @@ export function SubjectPart({ editor: { form, set } }: Shown) {
   );
 }
 
-/** What the client reads after the lines, and accepts with the quote. */
+/** Texts that the client reads after the lines, and accepts with the quote. */
 export function TextsPart({ editor: { form, set } }: Shown) {
   return (
     <Part title="Textes">

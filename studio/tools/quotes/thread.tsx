@@ -8,7 +8,7 @@ import { when } from '../../kit/when.ts';
 import { sayClient } from './say-quote.ts';
 import type { OpenQuote } from './use-quote.ts';
 
-/** What the client asks about the quote, and the answer that is being written. */
+/** The client's questions on the quote, and the answer that is being written. */
 export function Thread({
   quote,
   canAnswer,

@@ -5,7 +5,7 @@ import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import { Part } from '../../kit/frame/part.tsx';
 import { Totals } from './totals.tsx';
 
-/** What the quote comes to, and what it would with all of its options. */
+/** The totals of the quote, and those with all of its options. */
 export function TotalsPart({
   content,
   totals,

@@ -3,7 +3,7 @@ import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteTotals } from '../../../lib/quotes/amounts.ts';
 import { vatLabel } from './vat.ts';
 
-/** What a quote comes to, line by line as it is computed: the same as on paper. */
+/** The totals of a quote, line by line as they are computed: the same as on paper. */
 export function totalRows(
   totals: QuoteTotals,
   vatRegime: 'franchise' | 'standard',

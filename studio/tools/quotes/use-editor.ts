@@ -6,13 +6,13 @@ import { saverOf } from './savers.ts';
 
 export type Editor = Saving & {
   set: (change: Partial<QuoteForm>) => void;
-  /** Stores what is typed, now; the version that has all of it, null where none has. */
+  /** Stores the typed content now; resolves with the version that has all of it, null where none has. */
   flush: () => Promise<number | null>;
-  /** Stores what is typed over what somebody else has stored. */
+  /** Stores the typed content over the one that somebody else has stored. */
   keepOwn: () => void;
-  /** Shows what somebody else has stored. */
+  /** Shows the content that somebody else has stored. */
   takeTheirs: () => void;
-  /** What was typed here before that, to be taken back; null where nothing was. */
+  /** Restores the content typed here before that; null where there was none. */
   takeBack: (() => void) | null;
 };
 
@@ -32,7 +32,7 @@ export function useEditor(
   const [left, setLeft] = useState<QuoteForm | null>(null);
   const { version, state } = saving;
 
-  // What is typed and not stored goes out when its place on the screen goes.
+  // Typed content that is not stored is sent when the editor is unmounted.
   useEffect(() => () => void saver.flush(), [saver]);
 
   // Somebody else has changed it, and nothing is typed here: theirs is shown.
@@ -44,7 +44,7 @@ export function useEditor(
   }, [saver, quote]);
 
   useEffect(() => {
-    // Of two versions the consultant chooses, the other one has to be known.
+    // The consultant chooses between two versions, so the other one has to be read.
     if (state === 'stale' || (state === 'saved' && version !== quote.version)) onStored();
   }, [state, version, quote.version, onStored]);
 

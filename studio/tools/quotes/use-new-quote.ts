@@ -2,7 +2,7 @@ import type { QuoteChange } from '../../../lib/quotes/wire.ts';
 import { useToastedAttempt } from '../../kit/frame/use-attempt.ts';
 import { sendChange } from './api.ts';
 
-/** What a new draft is made of: nothing, a request, or another quote. */
+/** The origin of a new draft: nothing, a request, or another quote. */
 type Origin = Extract<QuoteChange, { action: 'create' | 'copy' }>;
 
 /** Makes a draft, and says where it could not. */

@@ -11,10 +11,10 @@ import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
-/** What the site's routes of the inbox answer and take (app/api/inbox). */
+/** Base URL of the site's routes of the inbox (app/api/inbox). */
 const ROUTE = '/api/inbox';
 
-/** What of the inbox is shown; empty choices narrow nothing. */
+/** Filters of the inbox; empty ones narrow nothing. */
 export type Filters = {
   view: RequestView;
   search: string;
@@ -24,7 +24,7 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { view: 'all', search: '', state: '', topic: '' };
 
-/** A page of the inbox: the first one, or what comes after the `next` of another. */
+/** Reads a page of the inbox: the first one, or the one after the `next` of another. */
 export const fetchRequests = (
   token: string | undefined,
   filters: Filters,
@@ -39,7 +39,7 @@ export const sendChange = (token: string | undefined, change: RequestChange) =>
   askSite<object>(ROUTE, token, change);
 
 /**
- * What is filtered, as a file that the browser saves.
+ * Exports the filtered requests, as a file that the browser saves.
  *
  * @throws Error with a French message
  */

@@ -17,7 +17,7 @@ export function RequestAppointments({
 }: {
   token: string | undefined;
   reference: string;
-  /** Of the request: a booking counts as a change of it. */
+  /** The request's version: a booking counts as a change of it. */
   version: number;
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks once more.

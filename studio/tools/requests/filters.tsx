@@ -18,7 +18,7 @@ const VIEWS: Readonly<Record<Exclude<RequestView, 'attention'>, string>> = {
   due: 'À faire',
 };
 
-/** What narrows the inbox: a view with its count, words, a state, a kind. */
+/** Filters of the inbox: a view with its count, words, a state, a kind. */
 export function InboxFilters({
   filters,
   counts,

@@ -21,7 +21,7 @@ const LIST = 'inbox-list';
 const requestsOf = ({ requests }: RequestsPage) => requests;
 const referenceOf = ({ reference }: RequestSummary) => reference;
 
-/** The tool « Demandes »: what visitors ask for, and what becomes of it (product.md, Inbox). */
+/** The tool « Demandes »: visitors' requests, and their outcome (product.md, Inbox). */
 export function InboxTool() {
   const token = useToken();
   const reference = useRouteParam('reference');

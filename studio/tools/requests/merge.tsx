@@ -94,7 +94,7 @@ export function RelatedRequests({
   );
 }
 
-/** Said of a double, with the way to what it is put together with, and out of it. */
+/** The notice on a duplicate, with the link to the request that it is merged into, and the way to undo it. */
 export function MergedNotice({ request, open }: { request: RequestDetail; open: OpenRequest }) {
   const { keptReference } = request;
   if (!keptReference) return null;

@@ -25,7 +25,7 @@ import { StateBadge } from './state-badge.ts';
 import { Notes, Thread } from './thread.tsx';
 import { type OpenRequest, useRequest } from './use-request.ts';
 
-/** One request: what was sent, what was written since, and what can be done about it. */
+/** A request: its content, its messages, and its actions. */
 export function RequestPane({
   token,
   reference,
@@ -34,7 +34,7 @@ export function RequestPane({
 }: {
   token: string | undefined;
   reference: string;
-  /** As the site promises it. */
+  /** The reply delay that the site promises. */
   replyDelay: string;
   onChanged: () => void;
 }) {
@@ -91,7 +91,7 @@ export function RequestPane({
   );
 }
 
-/** How an estimate came about, and the estimate itself; nothing where none was asked for. */
+/** The computation of an estimate, and the estimate itself; nothing where none was asked for. */
 function Calculation({ request: { calculation, reference } }: { request: RequestDetail }) {
   if (calculation.length === 0) return null;
   return (
@@ -137,7 +137,7 @@ function Head({ request, replyDelay }: { request: RequestDetail; replyDelay: str
   );
 }
 
-/** The buttons of a state, in words of what they do. */
+/** The texts of a state's buttons, which say what they do. */
 const MOVES: Readonly<Record<RequestState, string>> = {
   ...STATE_LABELS,
   new: 'Remettre parmi les nouvelles',

@@ -14,7 +14,7 @@ import { sayDays, sayTitle } from '../quotes/say-quote.ts';
 import { StateBadge } from '../quotes/state-badge.ts';
 import { useNewQuote } from '../quotes/use-new-quote.ts';
 
-/** The quotes of a request, and the way to a new one, which begins with what was asked for. */
+/** The quotes of a request, and the way to a new one, which begins with the request's content. */
 export function RequestQuotes({
   token,
   request,

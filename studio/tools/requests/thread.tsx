@@ -16,7 +16,7 @@ const MAILS: Readonly<Record<NonNullable<ThreadMessage['mail']>, string>> = {
 
 type Shown = { request: RequestDetail; open: OpenRequest };
 
-/** What consultant and visitor wrote to each other, and the answer that is being written. */
+/** The messages of consultant and visitor, and the answer that is being written. */
 export function Thread({ request, open: { change, isBusy } }: Shown) {
   const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince } = request;
   const toast = useToast();
@@ -68,7 +68,7 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
   );
 }
 
-/** What the visitor never reads. */
+/** Notes that the visitor never reads. */
 export function Notes({ request, open: { change, isBusy } }: Shown) {
   const { notes, reference, keptReference } = request;
   if (keptReference && notes.length === 0) return null;

@@ -2,7 +2,7 @@ import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 import { readAsFar } from '../../kit/frame/read-as-far.ts';
 
-/** What the site's moderation route answers and takes (app/api/moderation/testimonials). */
+/** URL of the site's moderation route (app/api/moderation/testimonials). */
 const ROUTE = '/api/moderation/testimonials';
 
 export type Status = 'pending' | 'approved' | 'rejected';
@@ -21,23 +21,23 @@ export type Review = Words & {
   moderation_reason: string | null;
   moderated_at: string | null;
   created_at: string;
-  /** Of a correction: the review in whose place it wants to be. */
+  /** The review that a correction is to replace; null for any other. */
   corrected: Words | null;
   /** The account that wrote it, since when there is one, and how many reviews it wrote. */
   author: { email: string; since: string; reviews: number } | null;
 };
 
-/** How many a page has (lib/testimonials/moderation.ts). */
+/** Number of reviews on a page (lib/testimonials/moderation.ts). */
 const PAGE_SIZE = 20;
 
 export type Reviews = {
   testimonials: Review[];
   counts: Record<Status, number>;
-  /** What the next page is asked for by; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null;
 };
 
-/** A page of the reviews with this status, and how many have each: the first one, or what comes after the `next` of another. */
+/** Reads a page of the reviews with this status, the first or the one after another's `next`, and the count of each status. */
 export async function fetchReviews(
   token: string | undefined,
   status: Status,
@@ -65,7 +65,7 @@ export async function fetchPublishedReviews(token: string | undefined): Promise<
   return items;
 }
 
-/** What a reason for refusing may be long, in characters. */
+/** Length of a reason for refusing, in characters. */
 export const REASON = { least: 5, most: 1_000 } as const;
 
 /** Writes a decision; refusing takes a reason. */

@@ -4,7 +4,7 @@ import { authorLine } from '../../../lib/testimonials/author-line.ts';
 import { when } from '../../kit/when.ts';
 import type { Review, Status } from './api.ts';
 
-/** Whose account it is: « zoe@exemple.fr · ouvert le 3 mars 2026 · 2 avis ». */
+/** The review's account: « zoe@exemple.fr · ouvert le 3 mars 2026 · 2 avis ». */
 const account = ({ email, since, reviews }: NonNullable<Review['author']>) =>
   `${email} · ouvert le ${formatDay(since)} · ${reviews}\u00a0avis`;
 
@@ -97,7 +97,7 @@ export function ReviewCard({
   );
 }
 
-/** What a correction would take the place of. */
+/** The review that a correction would replace. */
 function Corrected({ review }: { review: NonNullable<Review['corrected']> }) {
   return (
     <Card padding={3} radius={2} tone="transparent">

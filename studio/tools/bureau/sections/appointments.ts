@@ -9,7 +9,7 @@ import type { BureauLine, BureauSection } from '../section.ts';
 
 const toTool = { intent: OPEN_APPOINTMENTS, params: {} };
 
-/** A calendar that does not answer, or not whole, first; then the calls of which nobody has said how they went, then the next ones. */
+/** The lines, by urgency: a calendar that does not answer in full, calls whose outcome is not noted, the next calls. */
 export function linesOf(
   { busy, staleHours }: CalendarsState,
   toSettle: readonly StudioAppointment[],
@@ -47,7 +47,7 @@ export function linesOf(
   ];
 }
 
-/** So many of the next calls are told. */
+/** Number of the next calls that are listed. */
 const NEXT = 3;
 
 /** The next calls, those to say how they went, and a calendar that cannot be read. */

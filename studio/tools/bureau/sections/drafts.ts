@@ -16,7 +16,7 @@ const DRAFTS = `*[_id in path("drafts.**") && _type in $types] | order(_updatedA
 
 type Draft = NamedDocument & { isPublished: boolean };
 
-/** What was written, and no visitor reads yet. */
+/** Drafts that no visitor reads yet. */
 export const drafts: BureauSection = {
   name: 'brouillons',
   title: 'Brouillons à publier',

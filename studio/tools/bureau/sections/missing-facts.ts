@@ -13,10 +13,10 @@ const REVISIONS = `*[_type in $types] | order(_type == "siteSettings" desc, _typ
 
 type Revision = { _id: string; _rev: string };
 
-/** What was read, as it was then: after a change only what changed is read again, however many articles there are. */
+/** Documents as they were last read: after a change only changed ones are read again, however many articles there are. */
 const known = new Map<string, ContentDocument & Revision>();
 
-/** Everything that the consultant writes, drafts in their place. */
+/** Reads all content of the consultant, drafts in the place of published documents. */
 async function readDocuments(client: BureauContext['client']): Promise<ContentDocument[]> {
   const drafts = { perspective: 'drafts' } as const;
   const revisions = await client.fetch<Revision[]>(REVISIONS, { types: CONTENT_TYPES }, drafts);
@@ -34,7 +34,7 @@ async function readDocuments(client: BureauContext['client']): Promise<ContentDo
   return revisions.flatMap(({ _id }) => known.get(_id) ?? []);
 }
 
-/** What stands there for now. */
+/** The current state of the fact's field. */
 function stateOf({ problem, value }: MissingFact): string {
   if (problem === 'empty') return 'vide';
   const quoted = `«\u202f${value}\u202f»`;
@@ -67,7 +67,7 @@ const lineOf = (fact: MissingFact): BureauLine => ({
   ...(fact.optionalFact && { action: declare(fact.optionalFact) }),
 });
 
-/** What the site cannot go live without, and what it then leaves out (product.md, Missing facts). */
+/** Facts that the site cannot go live without, and those that it then leaves out (product.md, Missing facts). */
 export const missingFacts: BureauSection = {
   name: 'a-completer',
   title: 'À compléter avant la mise en ligne',

@@ -5,7 +5,7 @@ import { fetchProjects, NO_FILTERS } from '../../projects/api.ts';
 import { reasonsOf } from '../../projects/reasons.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** The lines of what asks for something: messages without an answer first, then silent journals, then what is late. */
+/** The lines of projects that ask for something: unanswered messages first, then silent journals, then late projects. */
 export function linesOf(
   { projects, next }: Pick<ProjectsPage, 'projects' | 'next'>,
   now: Date,

@@ -12,12 +12,12 @@ const HOW_MANY = 5;
 
 const LATEST = `*[_type in $types] | order(_updatedAt desc) [0...${HOW_MANY}] { ${DOCUMENT_FIELDS} }`;
 
-/** Of the history of these documents: far enough to meet each of them once. */
+/** Transactions read of these documents' history: far enough back to meet each of them once. */
 const TRANSACTIONS = 100;
 
 type Transaction = { author: string; documentIDs: string[] };
 
-/** Who wrote each of the documents last, by their ids: « vous », or a name. Empty where the history does not say. */
+/** The last author of each document, by its id: « vous », or a name. Empty where the history does not say. */
 async function authors(
   ids: string[],
   { client, userId, userNames }: BureauContext,
@@ -42,7 +42,7 @@ async function authors(
   );
 }
 
-/** What visitors read since the last time: who published what, and when. */
+/** The last publications, with their author and time. */
 export const publications: BureauSection = {
   name: 'publications',
   title: 'Dernières publications',
@@ -56,7 +56,7 @@ export const publications: BureauSection = {
       { perspective: 'published' },
     );
     const ids = latest.map(({ _id }) => _id);
-    // What was published matters more than by whom.
+    // A publication matters more than its author.
     const names = await authors(ids, context).catch(() => new Map<string, string>());
     return latest.map((document) => {
       const { name, kind } = nameOf(document);

@@ -8,7 +8,7 @@ import { fetchQuotes, NO_FILTERS } from '../../quotes/api.ts';
 import { sayClient, sayTitle } from '../../quotes/say-quote.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** Why a quote asks for something, the most pressing first. */
+/** The most pressing reason why a quote asks for something. */
 function reasonOf({ state, isUnseen, updatedAt, validUntil, decidedAt }: QuoteSummary): string {
   if (isUnseen && decidedAt) {
     return `${state === 'accepted' ? 'Accepté' : 'Refusé'} ${when(decidedAt)}`;
@@ -18,7 +18,7 @@ function reasonOf({ state, isUnseen, updatedAt, validUntil, decidedAt }: QuoteSu
   return validUntil ? `Sans réponse, expire le ${formatDay(validUntil)}` : 'Sans réponse';
 }
 
-/** The lines of what asks for something: what the client did first, then what ends soon, then drafts. */
+/** The lines of quotes that ask for something: the client's acts first, then quotes that end soon, then drafts. */
 export function linesOf({ quotes, next }: QuotesPage): BureauLine[] {
   const rank = ({ isUnseen, state }: QuoteSummary) => (isUnseen ? 0 : state === 'draft' ? 2 : 1);
   const lines = quotes

@@ -7,7 +7,7 @@ import { when } from '../../../kit/when.ts';
 import { fetchRequests, NO_FILTERS } from '../../requests/api.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** Why a request asks for something, the most pressing first. */
+/** The most pressing reason why a request asks for something. */
 function reasonOf(request: RequestSummary): string {
   const { isLate, awaitsSince, isUnread, nextStep, activeAt } = request;
   if (isLate && awaitsSince) return `En retard\u00a0: sans réponse depuis ${when(awaitsSince)}`;
@@ -15,7 +15,7 @@ function reasonOf(request: RequestSummary): string {
   return nextStep ? sayNextStep(nextStep) : when(activeAt);
 }
 
-/** The lines of what asks for something: what is late first, then what nobody has read, then next steps. */
+/** The lines of requests that ask for something: late ones first, then unread ones, then next steps. */
 export function linesOf({ requests, next }: RequestsPage): BureauLine[] {
   const rank = ({ isLate, isUnread }: RequestSummary) => (isLate ? 0 : isUnread ? 1 : 2);
   const lines = requests
@@ -42,7 +42,7 @@ export function linesOf({ requests, next }: RequestsPage): BureauLine[] {
   return lines;
 }
 
-/** What visitors ask for and the consultant has not read, has let wait, or has to do next. */
+/** Requests that the consultant has not read, has let wait, or has to act on next. */
 export const requests: BureauSection = {
   name: 'demandes',
   title: 'Demandes',

@@ -4,7 +4,7 @@ import { when } from '../../../kit/when.ts';
 import { fetchReviews, type Review } from '../../reviews/api.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
-/** How many characters of a review stand for it. */
+/** Length of a review's opening that stands for it, in characters. */
 const FIRST_WORDS = 70;
 
 const opening = (content: string) =>
@@ -19,7 +19,7 @@ const lineOf = ({ id, name, rating, content, created_at, corrected }: Review): B
   ...there,
 });
 
-/** What clients wrote and the consultant has not decided on. */
+/** Reviews that the consultant has not decided on. */
 export const reviews: BureauSection = {
   name: 'avis',
   title: 'Avis à lire',

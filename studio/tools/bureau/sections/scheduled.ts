@@ -39,7 +39,7 @@ async function lineOf(
   };
 }
 
-/** What appears by itself, and when. */
+/** Scheduled publications, and when each appears. */
 export const scheduled: BureauSection = {
   name: 'programme',
   title: 'Publications programmées',
