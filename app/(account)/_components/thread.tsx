@@ -31,7 +31,7 @@ function Messages({ label, messages }: { label: string; messages: readonly Threa
   );
 }
 
-/** What a client and the consultant wrote to each other, the first message first. */
+/** Messages between a client and the consultant, the oldest first. */
 export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
   const before = messages.slice(0, -SHOWN);
   return (

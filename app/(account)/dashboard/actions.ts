@@ -111,7 +111,7 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
   );
 }
 
-/** Of a review's form: the answer stands beside its review, or in its place once that is gone. */
+/** Anchor of the answer to a review's form: beside its review, or in its place once that is gone. */
 const besideReview =
   (form: string) =>
   (sent: (field: string) => string, isDone: boolean): string =>

@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** What /dashboard/export comes back with. */
+/** The parameter's value when /dashboard/export comes back from a failure. */
 const EXPORT_FAILED = 'indisponible';
 
 /** The client's dashboard (product.md, Dashboard). */

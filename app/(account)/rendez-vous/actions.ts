@@ -125,7 +125,7 @@ async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<st
   return now.ok ? now : refused(now.refusal);
 }
 
-/** What the call is called in the request that it makes. */
+/** The subject of the request that the call creates. */
 async function callName(): Promise<string> {
   const { callMinutes } = await getSiteSettings();
   return `Appel découverte de ${callMinutes}\u00a0minutes`;

@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return listMetadata(1, countListPages((await getArticleList(1)).total));
 }
 
-/** Of the settings: whether a figure needs its proof to show, and what an article that is made up is called. */
+/** Parts of the settings: whether a figure needs its proof to show, and the label of a made-up article. */
 type Frame = { isLive: boolean; exampleLabel: string };
 type Told = Frame & { article: ArticleSummary; readLabel: string };
 

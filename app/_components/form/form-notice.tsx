@@ -3,8 +3,8 @@ import { Notice } from './notice.tsx';
 import type { LiveForm } from './use-live-form.ts';
 
 /**
- * What a form was answered, in its place and until the page is left: the toast says it too, but goes,
- * and is not there without scripts. Wrong fields are listed, each a link to its field.
+ * The answer to a form, in its place and until the page is left: the toast says it too, but goes, and is not there
+ * without scripts. Wrong fields are listed, each a link to its field.
  *
  * @param form of an answer whose form is gone, its state alone
  */

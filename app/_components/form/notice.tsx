@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What is said before the fields of a form; what is wrong leads to its own. */
+/** A notice before the fields of a form; each error links to its field. */
 export function Notice({
   ref,
   role,

@@ -66,7 +66,7 @@ export async function GET(
     }
     const file = await openFile(id, account);
     if (!file) return gone();
-    // What an id names never changes.
+    // The content under an id never changes.
     const etag = `"${id}"`;
     const headers = headersOf(file, etag);
     if (request.headers.get('if-none-match') === etag) {

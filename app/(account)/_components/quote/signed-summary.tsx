@@ -3,7 +3,7 @@
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { useQuoteOptions } from './quote-options.tsx';
 
-/** What is being signed, right beside the button that signs it. */
+/** Summary of the quote being signed, right beside the button that signs it. */
 export function SignedSummary({
   number,
   title,

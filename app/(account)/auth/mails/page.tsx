@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Mes e-mails de projet', referrer: 's
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Which mails about projects somebody gets, by the link of one of them, without signing in (product.md, Mails). */
+/** The choice of project mails by the link in one of them, without signing in (product.md, Mails). */
 export default async function MailsPage({ searchParams }: PageProps<'/auth/mails'>) {
   const { compte, sceau } = await searchParams;
   const link = { compte: one(compte), sceau: one(sceau) };

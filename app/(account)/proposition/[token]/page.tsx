@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** What a link opens, or null where the store does not answer. */
+/** The quote that a link opens, or null where the store does not answer. */
 async function open(token: string) {
   const access = await readLinkAccess();
   try {

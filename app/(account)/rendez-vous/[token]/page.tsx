@@ -228,7 +228,7 @@ function Over({ appointment, appointments }: Parts) {
   );
 }
 
-/** What a link opens that opens no appointment: one to confirm, for an hour. */
+/** The page of a link without an appointment: one to confirm, or none any more; a link to confirm holds for an hour. */
 async function NotBooked({
   token,
   texts,

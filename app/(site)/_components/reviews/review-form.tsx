@@ -45,7 +45,7 @@ export function ReviewForm({
 }: {
   labels: Record<ReviewField, string>;
   max: number;
-  /** Of the button. */
+  /** Text of the button. */
   sendLabel: string;
   star: ReactNode;
   banner: ReactNode;

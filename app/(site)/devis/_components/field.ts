@@ -6,10 +6,10 @@ import type { Wizard } from './use-wizard.ts';
 export const errorOf = ({ errors }: Wizard, field: keyof QuoteValues): string | undefined =>
   errors.find((error) => error.field === field)?.message;
 
-/** What every text field of the wizard has: its id, its value as known, its message. */
+/** Properties of every text field of the wizard: its id, its value as known, its message. */
 export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'features'>) {
   return {
-    // What was wrong is not wrong any more once it is typed anew.
+    // Typing clears the error: the value that it was about is gone.
     ...wizard.form.register(field, {
       onChange: () => wizard.form.clearErrors(field),
       onBlur: ({ target: { type, value } }: { target: HTMLInputElement }) => {

@@ -63,7 +63,7 @@ export function WizardFrame({
   opening: ReactNode;
   /** The questions of the present step. */
   step: ReactNode;
-  /** What it comes to. */
+  /** The result of the answers. */
   panel: ReactNode;
   children?: ReactNode;
 }) {
@@ -130,7 +130,7 @@ export function WizardFrame({
                 title={wizard.failure ?? (wizard.errors.length > 1 ? MANY_MISSING : ONE_MISSING)}
                 wrong={wizard.errors.map(({ field, message }) => ({
                   id: `champ-${field}`,
-                  // What is missing says where.
+                  // The message itself names the field.
                   label: '',
                   message,
                 }))}

@@ -4,7 +4,7 @@ import { runJob } from '@/lib/jobs/run-job.ts';
 import { log } from '@/lib/log/log.ts';
 import { carriesSecret } from '@/lib/security/bearer.ts';
 
-/** How long a host of functions lets this run, in s. */
+/** Time that a host of functions lets this run, in s. */
 export const maxDuration = 60;
 
 /** A run begins nothing more after so long, in ms: what it is at has the rest of the time. */

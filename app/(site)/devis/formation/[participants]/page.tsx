@@ -12,7 +12,7 @@ import '../../letter.css';
 
 type Props = { params: Promise<{ participants: string }> };
 
-/** What `/devis?participants=` shows (lib/site/pages.ts): the wizard of a training enquiry. */
+/** The page behind `/devis?participants=` (lib/site/pages.ts): the wizard of a training enquiry. */
 export const ensureStatic = 'navigation';
 
 export async function generateStaticParams() {

@@ -18,7 +18,7 @@ const NOTHING_CHOSEN = 'Choisissez un fichier.';
 const plural = (count: number, one: string, many: string) =>
   `${count}\u00a0${count > 1 ? many : one}`;
 
-/** Where the whole list stands, which is read out as it changes. */
+/** The progress of the whole list, read out as it changes. */
 function summaryOf(files: readonly SentFile[]): string {
   const now = files.find(({ state }) => state.is === 'sending');
   if (now) return `Envoi de ${now.file.name}…`;
