@@ -30,7 +30,7 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
   }
 }
 
-/** How many queries one edit of one article makes the site ask of the lake. */
+/** Number of queries that one edit of one article makes the site send to the lake. */
 async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   const { signal, say } = bench;
   const config = { ...bench.config, dataDir: join(bench.config.dataDir, `edit-${articles}`) };
@@ -82,7 +82,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   }
 }
 
-/** What an edit costs with many articles, against the same edit with few. */
+/** Cost of an edit with many articles, against the same edit with few. */
 export async function editCost(bench: Bench): Promise<Figure[]> {
   const few = await costOfAnEdit(bench, FEW);
   const many = await costOfAnEdit(bench, MANY);

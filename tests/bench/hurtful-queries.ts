@@ -6,7 +6,7 @@ const DOCUMENTS = 1_000;
 const AT_ONCE = 50;
 const QUERIES = 100;
 const BAR_MS = 100;
-/** Of queries that nobody has asked before, while many more hurt. */
+/** Queries that nobody has asked before, sent while many more hurt. */
 const FRESH = { atOnce: 200, queries: 20, barMs: 3_000 };
 
 /** Queries made to hurt; a number makes each a text of its own, which no memory of texts knows. */

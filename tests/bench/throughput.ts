@@ -40,7 +40,7 @@ async function withNextAlone<Result>(
   }
 }
 
-/** How many requests for a static page the site answers, against a bare Next app's page. */
+/** Throughput of the site for a static page, against that of a bare Next app's page. */
 export async function throughput(bench: Bench): Promise<Figure[]> {
   const door: number[] = [];
   const alone: number[] = [];

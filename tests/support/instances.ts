@@ -86,13 +86,13 @@ export function renameBuild(folder: string): void {
   }
 }
 
-/** What the instances of one site have in common. */
+/** The instances of one site, and what they have in common. */
 export class Instances {
   readonly #home: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #withParent: string;
   readonly #running = new Set<Instance>();
-  /** What they printed. */
+  /** Lines that they printed. */
   readonly lines: string[] = [];
 
   /**

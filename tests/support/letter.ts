@@ -59,7 +59,7 @@ export const LETTER_COPY: LetterCopy = {
   },
 };
 
-/** What a PDF says, glyph by glyph, spaces as they are, and as a reader copies it; and what it says of itself. */
+/** The text of a PDF, glyph by glyph, spaces as they are, and as a reader copies it; and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { OPS } = await getResolvedPDFJS();

@@ -71,7 +71,7 @@ http {
   ${http}
 }`;
 
-/** What nginx says of these lines in its block `http`, and whether it takes them. */
+/** The messages of nginx about these lines in its block `http`, and whether it takes them. */
 export function examine(folder: string, http: string): { taken: boolean; said: string } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'examined.conf');

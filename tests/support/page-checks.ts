@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Of tests that look at how things move, where nothing else does (playwright.config.ts). */
+/** Options of tests that look at how things move, where nothing else does (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** The newest toast of this title. */
@@ -68,7 +68,7 @@ export async function expectSound(page: Page, widths = [320, 390, 768, 1440]): P
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What the policy of a page, or of each page of a browser, holds back, from the first moment of what is opened from now on. */
+/** Violations of the policy of a page, or of each page of a browser, from the first moment of any page opened from now on. */
 export async function watchViolations(opened: Page | BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await opened.exposeFunction('onViolation', (violation: string) => violations.push(violation));

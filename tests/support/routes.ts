@@ -4,7 +4,7 @@ import { articlePath, type CASE_STUDIES_PAGE, type SitePage } from '../../lib/si
 export type Route = {
   path: string;
   access: 'public' | 'signed-in';
-  /** Of an anonymous visit. */
+  /** Status of an anonymous visit. */
   status: number;
   /** Whether search engines may list it. */
   indexed: boolean;

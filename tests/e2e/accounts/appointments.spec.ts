@@ -45,7 +45,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await expect(page.getByText('réservé pendant dix minutes')).toBeVisible();
   await expectSound(page, [320]);
 
-  // What is missing is said beside its field; the slot stays.
+  // A missing field is named beside it; the slot stays.
   await page.getByLabel('Votre adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible();
@@ -66,7 +66,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   expect(await leadsOf(email)).toEqual([]);
   await confirmByMail(page, email);
   await expectSound(page, [320]);
-  // What was typed is stored, and not this browser's to remember.
+  // The typed text is stored, and the browser need not remember it.
   expect(await page.evaluate(() => sessionStorage.getItem('rendez-vous'))).toBeNull();
 
   // Both are told, the visitor with a file for their calendar.
@@ -139,7 +139,7 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   const email = `visiteur-${randomUUID()}@exemple.test`;
   await chooseSlot(page);
 
-  // What was typed is there again, with what is wrong.
+  // The typed text is there again, with the error.
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple');
   await page.getByRole('button', { name: 'Réserver ce créneau' }).click();

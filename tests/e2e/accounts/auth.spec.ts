@@ -387,7 +387,8 @@ test('« Se souvenir de moi »: a lasting cookie, else one that ends with the br
   }
 });
 
-// Where one is led, without a browser: lib/security/safe-redirect.test.ts, and the page of the client area that is asked for first, above.
+// Targets of redirections, without a browser: lib/security/safe-redirect.test.ts, and the client area's page asked for
+// first, above.
 test(
   'redirections replace the history entry, and come back to a page of this site alone',
   LONG_ONLY,

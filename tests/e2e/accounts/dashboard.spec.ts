@@ -161,7 +161,7 @@ test('the tabs are URLs: linked to, gone back to, reloaded, and moved through by
   await page.goBack();
   await page.goBack();
   await expect(tab('Profil')).toHaveAttribute('aria-selected', 'true');
-  // What was typed is still there: nothing was loaded anew.
+  // The typed text is still there: nothing was loaded anew.
   await expect(page.getByLabel('Entreprise')).toHaveValue('Pas encore enregistrée');
 
   await tab('Support').click();
@@ -290,7 +290,7 @@ test.describe('the profile', () => {
     }
   });
 
-  // What is kept and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
+  // Texts kept, and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
   test(
     'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
     LONG_ONLY,
@@ -392,7 +392,7 @@ test.describe('the profile', () => {
   });
 });
 
-// Which sessions end, without a browser: tests/integration/account/dashboard.test.ts.
+// Sessions that end, without a browser: tests/integration/account/dashboard.test.ts.
 test(
   'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
   LONG_ONLY,

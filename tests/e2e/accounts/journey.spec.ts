@@ -54,7 +54,7 @@ test(TITLE, LONG, async ({ page, studio }) => {
   await test.step('the visitor takes the option and signs, once', () =>
     signProposal(client, number, proposal));
   await test.step('the visitor opens an account, where all of it is', () => openAccount(client));
-  // What follows each has tests of its own: requests, projects and reviews.
+  // The rest has tests of its own: requests, projects and reviews.
   if (!isLong) return;
   await test.step('the client writes about the request, and the consultant reads it', () =>
     writeAboutRequest(studio, client, reference));
@@ -105,7 +105,7 @@ async function answerRequest(studio: Page, { email }: Client, reference: string)
   expect(await mailAbout(email, 'en parler jeudi')).toMatchObject({ replyTo: CONSULTANT });
 }
 
-/** Of the request that is open, with an option beside what was asked for; the number of the quote. */
+/** Makes a quote of the open request, with an option beside what was asked for, and sends it; returns its number. */
 async function sendQuote(studio: Page, { email }: Client): Promise<string> {
   await studio.getByRole('button', { name: 'Faire un devis' }).click();
   await expect(studio.getByLabel('Titre du devis')).toHaveValue(PROJECT);
@@ -352,7 +352,7 @@ async function deliver(studio: Page) {
   await expect(tool.getByRole('button', { name: 'Mettre en cours' })).toBeVisible();
 }
 
-/** Of the delivered project, on the home page; the consultant is mailed, and publishes it. */
+/** Reviews the delivered project on the home page; the consultant is mailed, and publishes the review. */
 async function review(studio: Page, { page }: Client) {
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: PROJECT })).toContainText('Terminé');

@@ -66,7 +66,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);
 
-  // What is missing is said, and leads to its field.
+  // A missing field is named, with a link to it.
   await page.getByRole('button', { name: 'Envoyer…' }).press('Enter');
   const siret = page.getByRole('link', { name: /SIRET/ });
   await expect(siret).toBeVisible();
@@ -87,7 +87,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await title.fill('Une boutique');
   await expect(unshown).toHaveCount(0);
 
-  // What is typed before the question comes is sent as well.
+  // Text typed before the question comes is sent as well.
   await page.route(
     '**/api/quotes/*',
     async (route) => {
@@ -132,7 +132,7 @@ async function beginDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-/** What is typed where the draft has changed elsewhere is not lost: the other one is taken, then one's own. */
+/** Text typed after the draft has changed elsewhere is not lost: the other one is taken, then one's own. */
 async function expectChoice(window: Page, theirs: string): Promise<void> {
   await title(window).fill('Le second');
   await expect(window.getByRole('alert').filter({ hasText: 'modifié ailleurs' })).toBeVisible();

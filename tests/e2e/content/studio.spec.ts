@@ -98,7 +98,7 @@ test.describe('the Studio on the local Content Lake', () => {
     },
   );
 
-  // That it is mounted once where Sanity does say so: the test above.
+  // One mount, where Sanity does say so: the test above.
   test('opens although Sanity never says what the plan has', LONG_ONLY, async ({ page }) => {
     const asked = Promise.withResolvers<void>();
     await page.route(
@@ -179,9 +179,9 @@ test.describe('the Studio on the local Content Lake', () => {
     await drawing.evaluate((dot) => dot.remove());
   });
 
-  // That the lake keeps each revision, and gives it back, studio/content-lake/tests/history.test.ts proves.
+  // Revisions are kept and given back: proved by studio/content-lake/tests/history.test.ts.
   test('history shows the revisions and restores one', LONG_ONLY, async ({ studio: page }) => {
-    // Of a document that one page shows: what its publication has rendered is not what this is about.
+    // A document that one page shows: the pages rendered by its publication are not the subject here.
     const id = 'faq-contact-1';
     await openDocument(page, `faqEntry;${id}`, 'Question');
     const question = page.getByLabel('Question', { exact: true });
@@ -379,7 +379,7 @@ async function expectRefused(page: Page, message: string): Promise<void> {
 }
 
 test.describe('the Studio refuses, in French, what the site could not show', () => {
-  // What is refused schemas/estimator.test.ts proves, and how it is said the next test.
+  // Refused values are proved by schemas/estimator.test.ts, and their messages by the next test.
   test('a price below 0, a multiplier of 0', LONG_ONLY, async ({ studio: page }) => {
     await openEstimatedService(page, 'Boutiques Shopify');
     await setBasePrice(page, -5);
@@ -438,7 +438,7 @@ test('a dead link is on the Bureau, which leads to its field; its page is not pu
   await expectRefused(page, 'Aucune page publiée n’est à l’adresse /blog/tableurs');
 });
 
-// What is read of what is typed, and what a table becomes, studio/kit/number-fields and studio/table-grid prove.
+// Reading typed numbers, and a table's cells, is proved by studio/kit/number-fields and studio/table-grid.
 test(
   'a number typed with a comma, and a copied table, are stored as they read',
   LONG_ONLY,

@@ -134,7 +134,7 @@ test.describe('a site that dies', () => {
     await expect.poll(() => status('/api/health'), { timeout: 20_000 }).toBe(200);
     expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
 
-    // How long that took is not known before: the time is brought forward, as the consultant might.
+    // The length of that restart is not known beforehand: the publication is brought forward, as the consultant might do.
     const due = Date.now() + 2_000;
     await scheduleFor(due);
     expect(await status(SCHEDULED_PATH)).toBe(404);

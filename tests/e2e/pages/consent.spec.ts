@@ -31,7 +31,7 @@ const stored = (page: Page) =>
     cookies: document.cookie,
   }));
 
-/** What both specified keys hold; fails where they differ. */
+/** The choice under both specified keys; fails where they differ. */
 async function savedChoice(page: Page): Promise<Record<string, unknown>> {
   const { local } = await stored(page);
   expect(local['cookie-consent']).toBe(local['cookie-preferences']);
@@ -358,7 +358,7 @@ test.describe('without JavaScript', () => {
     await expect(note).toBeVisible();
     expect(await note.textContent()).toContain('Sans JavaScript, le site n’enregistre');
     await expect(page.getByRole('table')).toContainText('cookie-consent');
-    // Of the measurements the one that this site is set up with, and nothing of what it does not use.
+    // Only the measurement that this site is set up with is listed, and nothing of what it does not use.
     await expect(page.getByRole('table')).toContainText('_pk_id');
     await expect(page.getByRole('table')).not.toContainText('plausible');
     await expect(page.locator('main')).toContainText('Ils comptent les visites');
@@ -390,7 +390,7 @@ test('the audience measurement: nothing before consent, then each page, nothing 
   await expect.poll(measured).toBe(3);
   expect(await cookies()).toContain('_pk_id.1.1fff');
 
-  // What measures may be alive before the form of the page is.
+  // The measurement may be alive before the form of the page is.
   await expect(async () => {
     await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
     await expect(page.getByText('Seuls les cookies nécessaires')).toBeVisible({ timeout: 2_000 });

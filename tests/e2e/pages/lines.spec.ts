@@ -17,9 +17,9 @@ const viewsOf = (index: number) =>
         ...view,
         themes: view.themes.slice(0, 1),
       }));
-/** How many points of a line are looked at. */
+/** Number of points of a line that are looked at. */
 const POINTS = 60;
-/** How far a colour may be from that of the line, of 255: a pixel of a steep one is covered by some four fifths. */
+/** Difference from the line's colour that is allowed, of 255: a pixel of a steep one is covered by some four fifths. */
 const TOLERANCE = 64;
 
 type Place = { x: number; y: number };
@@ -84,7 +84,7 @@ const NEAREST = [
   [0.5, 0.5],
 ] as const;
 
-/** Where a page's lines do not have their colour. */
+/** Points at which a page's lines do not have their colour. */
 async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
   const gaps: string[] = [];
   let seen = 0;
@@ -156,7 +156,7 @@ function joins(): Array<Place & { colour: number[] }> {
   });
 }
 
-/** Where a curve does not go on in the three pixels of its rail. */
+/** Points at which a curve does not go on in the three pixels of its rail. */
 async function jogsOn(page: Page): Promise<{ seen: number; jogs: string[] }> {
   const jogs: string[] = [];
   const all = await page.evaluate(joins);

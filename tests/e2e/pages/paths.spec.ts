@@ -7,7 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { plainForm } from '../../support/plain-form.ts';
 import { LONG, scaled } from '../../support/scale.ts';
 
-/** What a scanner, a broken link or somebody who looks for a gap puts together. */
+/** Pieces of URLs as a scanner, a broken link or somebody in search of a gap puts them together. */
 const PIECES = [
   ...[
     '/',
@@ -127,8 +127,8 @@ function ask(
 }
 
 /**
- * What two renderings of a page have in common. React writes the rows of its inline scripts in the order
- * in which they are ready, so these, their hashes, the length and the tag may differ; each request has its own id.
+ * The parts that two renderings of a page have in common. React writes the rows of its inline scripts in the order in
+ * which they are ready, so these, their hashes, the length and the tag may differ; each request has its own id.
  */
 function lasting({ status, headers, body }: Answer) {
   const own = ['date', 'etag', 'content-length', 'x-nextjs-cache', 'x-request-id'];

@@ -32,7 +32,7 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '32px';
   });
 
-/** How far the page is wider than its window, at each of these widths where it is, and what `look` finds there. */
+/** Faults at each of these widths: a page wider than its window, and those that `look` finds there. */
 async function misfitsAt(
   page: Page,
   widths: readonly number[],
@@ -139,7 +139,7 @@ test.describe('every public route', () => {
       args: [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'],
     });
     for (const access of ['public', 'signed-in'] as const) {
-      // What a public page shows its styles place alike without scripts, which take most of a visit.
+      // A public page is laid out by its styles, so alike without scripts, which take most of a visit.
       const javaScriptEnabled = isLong || access === 'signed-in';
       const large = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled });
       for (const route of ROUTES.filter((one) => one.access === access)) {

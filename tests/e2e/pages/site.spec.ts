@@ -16,7 +16,7 @@ async function clickEarly(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** What is seen of a drawing, without the edges, which the browser paints finer where nothing moves. */
+/** A picture of a drawing, scaled down to drop the edges, which the browser paints finer where nothing moves. */
 async function seen(drawing: Locator): Promise<number[]> {
   const picture = sharp(await drawing.screenshot()).removeAlpha();
   return [...(await picture.resize(60).raw().toBuffer())];

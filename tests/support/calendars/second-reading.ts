@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 
 // A second reading of a calendar, of other libraries than the site's: lines by ical.js, rules by rrule, zones by Temporal.
 
-/** Of Windows' zones those that are generated. */
+/** Windows' names of the zones that are generated. */
 const WINDOWS: Readonly<Record<string, string>> = {
   'Romance Standard Time': 'Europe/Paris',
   'Pacific Standard Time': 'America/Los_Angeles',
