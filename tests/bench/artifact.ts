@@ -66,7 +66,7 @@ async function untilServed(url: string, instance: ChildProcess): Promise<void> {
   }
 }
 
-/** All public pages in turn, so many of them. */
+/** The next public page in turn; none once there were enough requests. */
 function visits(): () => string | undefined {
   let asked = 0;
   return () => {

@@ -13,10 +13,10 @@ const MANY = 1_000;
 const BAR = 1.2;
 const GIVE_UP_MS = 60_000;
 const POLL_MS = 20;
-/** An edit, or what a start renders, is over when the lake was asked for nothing for so long, in ms. */
+/** Time without queries to the lake after which an edit, or the rendering at a start, is over, in ms. */
 const QUIET_MS = 2_000;
 
-/** So many articles the menu on every page shows at most, whose titles all pages follow. */
+/** Most articles in the menu of every page, whose titles all pages follow. */
 const IN_MENU = 5;
 
 /** The first page of the list. */

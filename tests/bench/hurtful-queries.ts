@@ -18,7 +18,7 @@ const HURTFUL: ((n: number) => string)[] = [
   (n) => `*["${'a'.repeat(5_000)}" match "${'a*'.repeat(8)}b${n}"]`,
 ];
 
-/** Those, and some that only look like a page's. */
+/** Those queries, and some that only look like a page's. */
 const DISGUISED: typeof HURTFUL = [
   ...HURTFUL,
   (n) => `${n}${'+1'.repeat(4_900)}`,
@@ -26,7 +26,7 @@ const DISGUISED: typeof HURTFUL = [
   (n) => `*[_type == "article" && references(*[_id != "${n}"]._id)]`,
 ];
 
-/** Strangers who send queries made to hurt, so many at once, until they are stopped. */
+/** Strangers who send queries made to hurt, `atOnce` at a time, until they are stopped. */
 function attack(url: string, kinds: typeof HURTFUL, atOnce: number): () => Promise<unknown> {
   let isOver = false;
   let sent = 0;

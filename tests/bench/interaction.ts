@@ -13,7 +13,7 @@ const SHORTEST_MS = 16;
 /** Record of the page's observer: the longest event of each interaction, in ms. */
 type Observed = { interactions?: Map<number, number> };
 
-/** From input to the next frame, for every interaction that `act` makes on a slowed page, in ms. */
+/** Time from input to the next frame, for every interaction that `act` makes on a slowed page, in ms. */
 async function interactions(
   browser: Browser,
   url: string,

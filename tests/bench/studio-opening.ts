@@ -51,7 +51,7 @@ async function besideEmptyStudio<Result>(
   }
 }
 
-/** From the URL to the Studio's first screen, on a return visit, against a Studio that edits nothing. */
+/** Time from the URL to the Studio's first screen, on a return visit, against a Studio that edits nothing. */
 export function studioOpening(bench: Bench): Promise<Figure[]> {
   const url = `${bench.config.urls.site}/studio`;
   return besideEmptyStudio(bench, async (emptyUrl) => {

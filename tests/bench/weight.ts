@@ -12,7 +12,7 @@ const BAR = 1.08;
 const FORM_BAR = 1.3;
 const FORM_PAGES = ['/devis', '/contact', '/auth', '/dashboard', '/make'];
 
-/** As a browser with a window says of itself. */
+/** User agent of a browser with a window. */
 const { userAgent } = devices['Desktop Chrome'];
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;

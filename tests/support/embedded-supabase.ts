@@ -64,7 +64,7 @@ export type Embedded = {
   readonly mailboxUrl: string;
   /** URL that the site sends its mails to. */
   readonly smtpUrl: string;
-  /** From now on it takes connections and answers nothing, until it is thawed. */
+  /** Has it take connections and answer nothing, until it is thawed. */
   freeze(): void;
   thaw(): void;
   stop(signal?: NodeJS.Signals): Promise<number | null>;

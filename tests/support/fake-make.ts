@@ -78,7 +78,7 @@ export class FakeMake {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on calls to such a path fail like this; null: none do. */
+  /** Has calls to such a path fail like this from now on; null: none do. */
   failOn(path: RegExp, fault: Fault | null): void {
     this.#faults = fault ? [{ path, fault }] : [];
   }

@@ -47,7 +47,7 @@ export class FaultyProxy {
     return proxy;
   }
 
-  /** From now on it is reached like this. */
+  /** Sets how it is reached from now on. */
   async set(fault: Fault): Promise<void> {
     if (fault === this.#fault) return;
     const before = this.#fault;

@@ -36,7 +36,7 @@ export function oldestNode(): Promise<string> {
 export type Instance = {
   host: string;
   url: string;
-  /** From now on nobody reads what it prints, as where a launcher was killed. */
+  /** Stops reading what it prints, as where a launcher was killed. */
   hush: () => void;
   /** Ends it, and resolves with its exit code, or null where it was killed. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;

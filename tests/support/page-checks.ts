@@ -8,7 +8,7 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
 export const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 
-/** Only what is wrong is described: to describe all that is right takes longer than to look for faults. */
+/** Options that have faults alone described: describing all that is right takes longer than looking for them. */
 const AXE: RunOptions = {
   resultTypes: ['violations'],
   rules: { 'target-size': { enabled: true } },

@@ -14,7 +14,7 @@ export type Route = {
   jsonLd: readonly string[];
 };
 
-/** On every page that is indexed. */
+/** Types on every page that is indexed. */
 const SITE = ['WebSite', 'ProfessionalService'];
 
 const page = (path: string, h1: string, ...jsonLd: string[]): Route => ({

@@ -51,7 +51,7 @@ const SPELLINGS: ReadonlyArray<(path: string) => string> = [
   (path) => `/${path}`,
 ];
 
-/** By what Next tells requests apart, and who tries to be another's. */
+/** Headers by which Next tells requests apart, and those of a visitor who poses as another. */
 const HEADERS: ReadonlyArray<(name: string) => Record<string, string>> = [
   () => ({}),
   () => ({}),
@@ -123,7 +123,7 @@ export async function ask(site: string, { method, path, headers }: Strange): Pro
 /** Number of requests at once. */
 const STRANGERS = 16;
 
-/** Asks a site for so many of these addresses, and hands on each answer. */
+/** Asks a site for `count` of these addresses, and hands on each answer. */
 export async function flood(
   site: string,
   count: number,

@@ -16,7 +16,7 @@ export async function signInToStudio({ request }: Page): Promise<void> {
 
 const isOpen = (page: Page) => new URL(page.url(), E2E.siteUrl).pathname.startsWith('/studio');
 
-/** As a link of the Studio does. */
+/** Goes to a URL as a link of the Studio does. */
 const goWithin = (page: Page, to: string) =>
   page.evaluate((url) => {
     history.pushState(null, '', url);

@@ -9,7 +9,7 @@ export type ThreadMessage = {
   at: string;
 };
 
-/** So many messages show at once; those before are one click away. */
+/** Number of messages that show at once; older ones are one click away. */
 const SHOWN = 10;
 
 function Messages({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {

@@ -28,7 +28,7 @@ import { toTab } from './_components/tab-names.ts';
 import { UnclaimedRequests } from './_components/unclaimed-requests.tsx';
 import { Unreachable, unlessUnreachable } from './_components/unreachable.tsx';
 
-/** One person's page: nothing of it is prerendered. */
+/** A page of one person: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -24,7 +24,7 @@ import { ListPages } from './_components/list-pages.tsx';
 
 export const ensureStatic = 'navigation';
 
-/** So many are told with their excerpt and figure; older ones are one line each. */
+/** Number of articles shown with their excerpt and figure; older ones are one line each. */
 const TOLD = 8;
 
 export async function generateMetadata(): Promise<Metadata> {

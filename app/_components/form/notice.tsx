@@ -11,7 +11,7 @@ export function Notice({
   ref?: Ref<HTMLDivElement> | undefined;
   role: 'alert' | 'status';
   title: string | undefined;
-  /** Without a label it is of no field that is seen. */
+  /** Errors with their fields; one without a label belongs to no visible field. */
   wrong: ReadonlyArray<{ id: string; label?: string | undefined; message: string }>;
   children?: ReactNode;
 }) {

@@ -23,7 +23,7 @@ type Engine = ComponentType<FormOptions & Posted & { onForm: (form: LiveForm) =>
 
 /** A form as its fields see it, alive or not. */
 export type FormView = Pick<LiveForm, 'name' | 'labels' | 'notice' | 'state' | 'pending'> & {
-  /** Those of its state, until it is alive. */
+  /** Errors of its state, until it is alive. */
   errors?: LiveForm['errors'];
   formProps: object;
   field: (

@@ -35,7 +35,7 @@ export type FormOptions = Partial<Naming> & {
   invalid?: (field: string, message: string) => Toast;
   /** The toast where the server gave no answer; by default it says that nothing is stored twice. */
   noAnswer?: Toast;
-  /** Under this name the tab remembers what is typed, until it is sent. */
+  /** Name under which the tab remembers what is typed, until it is sent. */
   memory?: string;
   /** The signed-in client's details, filled into the fields that nothing is typed in. */
   contact?: ClientContact | null;

@@ -249,7 +249,7 @@ test('a call’s page says how one meets while it lasts, thanks once it is over,
     })
     .single<{ id: string }>()
     .throwOnError();
-  /** A call that began so many minutes ago and takes half an hour, by a link of its own. */
+  /** Opens a call that began `minutesAgo` minutes ago and takes half an hour, by a link of its own. */
   const open = async (minutesAgo: number) => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [starts_at, ends_at] = [at(-minutesAgo), at(30 - minutesAgo)];

@@ -33,7 +33,7 @@ const WORDS: readonly Words[] = [
   { document: 'accountPages', fields: { questionText: '/auth', recoveryTitle: '/auth/recovery' } },
 ];
 
-/** These render most pages anew, and other tests here publish and read them: the long form has them as well. */
+/** Documents left to the long form: they render most pages anew, and other tests here publish and read them. */
 const PUBLISHED_ELSEWHERE = ['homePage', 'siteSettings', 'authPage', 'blogPage'];
 
 test.describe('the words of the pages come from the Studio', () => {

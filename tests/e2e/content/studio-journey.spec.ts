@@ -49,7 +49,7 @@ const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text
 /** Kinds of which one is published from the Studio by another test as well: the home page, a price, an article. */
 const PUBLISHED_ELSEWHERE = ['the pages', 'the offer', 'what is read'];
 
-/** One after the other in a Studio that stays open; in the long form all of a group, each group a test. */
+/** Journeys one after the other in a Studio that stays open; in the long form all of a group, each group a test. */
 const JOURNEYS: ReadonlyArray<readonly [string, readonly Kind[]]> = isLong
   ? Object.entries(KINDS)
   : [

@@ -32,15 +32,15 @@ import { announce } from '../../support/webhook.ts';
 
 /** Time within which all instances show a change told to one of them, in ms. */
 const FRESH_MS = 1_000;
-/** On a machine that is busy a second may pass, but never so many, in ms. */
+/** Limit on a busy machine, where a second may pass, in ms. */
 const FRESH_AT_LAST_MS = 10_000;
-/** nginx repeats a page so long, in ms. */
+/** Time that nginx repeats a page, in ms. */
 const KEPT_MS = 1_000;
 /** Time that both are watched once a change shows, and the interval of requests, in ms. */
 const WATCH_MS = 1_000;
 const ASK_EACH_MS = 20;
 const VISITORS = 2;
-/** An instance that is ended answers on so long, in s; what is under way then has five more. */
+/** Time that an instance that is told to end answers on, in s; requests under way then have five more. */
 const DRAIN_SECONDS = 1;
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -218,7 +218,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     };
     const all = Array.from({ length: VISITORS }, visitor);
     return {
-      /** Resolves once one of these has answered so many requests. */
+      /** Resolves once these have answered `requests` requests. */
       async served(by: Instance[], requests = 20) {
         const hosts = by.map(({ host }) => host);
         const from = seen.length;

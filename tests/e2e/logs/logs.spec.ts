@@ -5,11 +5,11 @@ import { lakeClient } from '../../support/lake-client.ts';
 import type { Mail } from '../../support/leads.ts';
 import { type LogLine, siteLog } from '../../support/site-log.ts';
 
-/** As long as a token is: no word of the log's own. */
+/** Words as long as a token: none of the log's own is. */
 const LONG = /[\w-]{40,}/;
 const JWT = /\beyJ[\w-]+\.[\w-]+/;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
-/** Those of the tests' visitors (visitorHeaders), and any that is not of this machine. */
+/** IP addresses of the tests' visitors (visitorHeaders), and any that is not of this machine. */
 const IP = /2001:db8:|\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/;
 
 const LEVEL = /^(?:debug|info|warn|error)$/;

@@ -22,7 +22,7 @@ const LIKE_LEGAL = ['/privacy', '/terms'];
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).first().getAttribute('content');
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -89,7 +89,7 @@ async function checkStructuredData(page: Page, { jsonLd }: Route) {
   expect(structuredDataFaults(graph)).toEqual([]);
 }
 
-/** In the short form a page is looked at in one theme, its neighbour in the other, and at the widths that differ most. */
+/** Checks a page's look; in the short form in one theme, its neighbour in the other, and at the widths that differ most. */
 async function checkLook(page: Page, isDark: boolean): Promise<void> {
   const findings = isLong
     ? await findingsInBothThemes(page)

@@ -13,10 +13,10 @@ export function SignedSummary({
 }: {
   number: string;
   title: string;
-  /** To whom the quote is addressed. */
+  /** Addressee of the quote. */
   client: string;
   totalLabel: string;
-  /** Those to choose from. */
+  /** Options to choose from. */
   options: ReadonlyArray<{ id: string; label: string }>;
 }) {
   const { chosen, totals } = useQuoteOptions();

@@ -1,6 +1,6 @@
 import type { QuoteFileKind } from '@/lib/quotes/document.ts';
 
-/** By what a quote is read: a link, whose code was given, or the account of a signed-in client. */
+/** Access to a quote: by a link whose code was given, or by the account of a signed-in client. */
 export type QuoteAccess = { token: string } | { id: string };
 
 /** Names the quote to the action that a form is sent to. */

@@ -5,7 +5,7 @@ import { type AccountPages, getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { RedeemForm } from './_components/redeem-form.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = {

@@ -9,7 +9,7 @@ import { createServiceClient } from '@/lib/supabase/server.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { saveLinkedChoices } from './actions.ts';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = { title: 'Mes e-mails de projet', referrer: 'same-origin' };

@@ -39,7 +39,7 @@ function Request({
   words,
 }: {
   request: OwnRequest;
-  /** Those that were made of it. */
+  /** Quotes that were made of it. */
   quotes: OwnQuote[];
   words: DashboardPage;
 }) {

@@ -1,7 +1,7 @@
 import { dataStoreLine } from '@/lib/make/format.ts';
 import type { DataStore } from '@/lib/make/types.ts';
 
-/** From this share on the bar warns. */
+/** Share from which on the bar warns. */
 const NEARLY_FULL = 0.9;
 
 /** The share of its room that a data store takes. The <meter> is visually hidden: each browser draws it in its own colours. */

@@ -12,7 +12,7 @@ import { quotePagePath } from '../../_components/quote/which-quote.tsx';
 import { Locked } from './_components/locked.tsx';
 import { UnknownLink } from './_components/unknown-link.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = {

@@ -39,7 +39,7 @@ type Parts = {
   settings: SiteSettings;
 };
 
-/** When it is, by both clocks, and how one meets. */
+/** The time of the call by both clocks, and its place. */
 function When({
   appointment: { start, reference },
   place,

@@ -14,7 +14,7 @@ export type SentQuote = {
   mailed: boolean;
   /** Choices and their prices; none where the request was sent without scripts. */
   facts: LetterRow[];
-  /** To print; null where the request was sent without scripts. */
+  /** The printed estimate; null where the request was sent without scripts. */
   letter: Letter | null;
   /** The URL of the same as a PDF. */
   pdf: string;
@@ -75,7 +75,7 @@ export function readSent(): SentQuote | null {
   return Array.isArray(sent?.facts) ? sent : null;
 }
 
-/** For who comes back by a URL that says nothing of it. Kept as `address`, as tabs that are open have it. */
+/** Keeps the draft for a visitor who comes back by a URL without it. Stored as `address`, as open tabs have it. */
 export const keepDraft = ({ name, query }: QuoteDraft): void =>
   remember(DRAFT_KEY, { name, address: query });
 

@@ -19,7 +19,7 @@ export type QuoteChoices = Pick<
 /** Figures that the time regained is counted from, as the visitor typed them. */
 export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
 
-/** Those figures of a URL; what is none is left out. */
+/** The figures in a URL; anything else is left out. */
 export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
@@ -61,7 +61,7 @@ export function readChoices(
   };
 }
 
-/** The choices of a URL on a training of at most so many (product.md, Training enquiry); what none is, is left out. */
+/** The choices of a URL on a training (product.md, Training enquiry); invalid ones are left out. */
 export function readTraining(participantsMax: number, search: string): QuoteChoices {
   const params = new URLSearchParams(search);
   const participants = Number(params.get('participants'));
@@ -75,7 +75,7 @@ export function readTraining(participantsMax: number, search: string): QuoteChoi
   };
 }
 
-/** In the place of a step: what was sent shows, and nothing is asked. */
+/** The value in place of a step once the request is sent: it shows, and nothing is asked. */
 export const SENT = 'envoyee';
 
 /** The stage that a URL shows: a step, or the confirmation of what was sent. */

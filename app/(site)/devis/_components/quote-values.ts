@@ -67,7 +67,7 @@ export type QuoteOffer = {
   time: TimeAssumptions;
   /** The words after a price: that it is before tax. */
   taxLabel: string;
-  /** Around the estimate on paper. */
+  /** The frame of the printed estimate. */
   letter: LetterFrame;
 };
 

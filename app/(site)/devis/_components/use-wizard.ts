@@ -165,7 +165,7 @@ export function useWizard(plan: WizardPlan) {
     [show],
   );
 
-  /** This step, or the first before it whose answers are not right. */
+  /** The wanted step, or the first before it whose answers are not right. */
   const reachable = useCallback(
     async (wanted: number) => {
       if (wanted === FIRST_STEP) return wanted;

@@ -52,7 +52,7 @@ export function WizardFrame({
 }: {
   wizard: Wizard;
   words: {
-    /** In place of the opening, from the second step on. */
+    /** Title in place of the opening, from the second step on. */
     shortTitle: string;
     /** The titles of the three steps. */
     steps: readonly string[];

@@ -7,7 +7,7 @@ import { carriesSecret } from '@/lib/security/bearer.ts';
 /** Time that a host of functions lets this run, in s. */
 export const maxDuration = 60;
 
-/** A run begins nothing more after so long, in ms: what it is at has the rest of the time. */
+/** Time after which a run begins nothing more, in ms: its current work has the rest. */
 const RUN_MS = 30_000;
 
 /**

@@ -132,7 +132,7 @@ function plain() {
   return line('M83 552H1200');
 }
 
-/** By the first part of a page's path. */
+/** Drawings by the first part of a page's path. */
 const MOTIFS: Record<string, () => ReactElement> = {
   '': linked,
   services,

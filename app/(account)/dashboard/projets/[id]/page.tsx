@@ -35,7 +35,7 @@ import { NextStep } from './_components/next-step.tsx';
 import { SendFiles } from './_components/send-files.tsx';
 import { saveMailChoices, writeMessage } from './actions.ts';
 
-/** One person's page: nothing of it is prerendered. */
+/** A page of one person: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata({

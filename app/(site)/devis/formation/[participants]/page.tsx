@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** With a number of participants chosen. */
+/** The training enquiry, with a number of participants chosen. */
 export default async function TrainingEnquiry({ params }: Props) {
   const { participants } = await params;
   const [page, copy, settings] = await Promise.all([

@@ -13,7 +13,7 @@ export type TrainingOffer = Pick<TrainingPage, 'participantsMax' | 'hours' | 'pe
   letter: LetterFrame;
 };
 
-/** Its words: its own, and of the wizard those that fit. */
+/** Words of a training enquiry: its own, and those of the wizard that fit. */
 export type TrainingCopy = TrainingPage['enquiry'] & {
   contactStep: string;
   confirmation: WizardCopy['confirmation'];

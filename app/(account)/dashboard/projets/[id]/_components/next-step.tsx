@@ -11,7 +11,7 @@ export function NextStep({
 }: {
   step: OwnProject['nextStep'];
   title: string;
-  /** Said where nothing is planned. */
+  /** Text where nothing is planned. */
   empty: string;
 }) {
   return (

@@ -16,7 +16,7 @@ export type SentFile = {
 
 type Remedy = 'none' | 'again' | 'sign-in';
 
-/** By the status that a file was refused with: one of a size or a kind that is not taken is refused again. */
+/** Remedies by the status of a refusal: a file too large or of a refused kind would be refused again. */
 const REMEDIES = new Map<number | undefined, Remedy>([
   [401, 'sign-in'],
   [413, 'none'],
