@@ -53,7 +53,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
     running.push(await startSupabase(config, () => {}, signal));
     await ensureBuild(config, say, signal);
     running.push(await startSite(config, 'start', () => {}, signal));
-    // It stands on the first page of the list, however many there are, and behind those in the menu of every page.
+    // The edited article is on the first page of the list, however long, and behind those in the menu of every page.
     const edited = addedArticle(articles - 1 - IN_MENU);
     const showing = [`/blog/${edited}`, LIST];
     const shows = async (title: string) => {

@@ -47,7 +47,7 @@ export async function throughput(bench: Bench): Promise<Figure[]> {
   const bare: number[] = [];
   await withBareApp(bench, (url) =>
     withNextAlone(bench, async (next) => {
-      // In turns, so that a busy moment of the machine weighs on all.
+      // The three take turns, so that a busy moment of the machine weighs on all.
       for (let round = 0; round < ROUNDS; round++) {
         door.push(await requestsPerSecond(`${bench.config.urls.site}${PAGE}`));
         alone.push(await requestsPerSecond(`${next}${PAGE}`));

@@ -67,7 +67,7 @@ async function signIn(page: Page, site: string): Promise<void> {
   await form.getByLabel('Mot de passe', { exact: true }).fill(DEMO_ACCOUNT.password);
   await form.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${site}/dashboard`);
-  // Said once, by a library that a later visit does not load.
+  // The toast's library is loaded now, once: a later visit does not load it.
   await page.getByText('Connexion réussie').waitFor();
 }
 

@@ -72,7 +72,7 @@ const ownNames = (dist: string): string[] => [
 export function renameBuild(folder: string): void {
   const dist = join(folder, E2E.env.NEXT_DIST_DIR);
   const names = new RegExp(ownNames(dist).join('|'), 'g');
-  // As long as it was: streams of React's count what they hold.
+  // A name of the same length: React's streams count what they hold.
   const other = (text: string) => text.replace(names, (name) => [...name].reverse().join(''));
   const all = paths(dist);
   for (const { path, isFile } of all) {

@@ -69,7 +69,7 @@ export async function readPdf(bytes: Uint8Array) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) copied += item.str + (item.hasEOL ? '\n' : '');
-    // Its own text extraction makes one plain space of them all.
+    // The library's text extraction makes a plain space of every kind of space, so glyphs are read.
     const { fnArray, argsArray } = await page.getOperatorList();
     fnArray.forEach((operator, index) => {
       if (operator !== OPS.showText) return;

@@ -21,7 +21,7 @@ function documented(folder: string, instances: string[]): string {
       .replaceAll(/^ *server 127\.0\.0\.1:\d+(.*);$/gm, (_, parameters) =>
         servers++ === 0 ? instances.map((one) => `server ${one}${parameters};`).join('\n') : '',
       )
-      // With a port that is not that of https, browsers name it.
+      // Browsers name a port that is not that of https.
       .replaceAll('$host;', '$http_host;')
   );
 }

@@ -17,7 +17,7 @@ const SCHEMAS = {
   profile: () => settings().then(({ profileFormSchema }) => profileFormSchema),
   password: () => settings().then(({ passwordChangeSchema }) => passwordChangeSchema),
   deletion: () => settings().then(({ deletionSchema }) => deletionSchema),
-  // Nothing is typed in these.
+  // Forms without fields to type in.
   devices: undefined,
   link: undefined,
 } as const;

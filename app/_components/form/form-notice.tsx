@@ -16,7 +16,7 @@ export function FormNotice({
   children?: ReactNode;
 }) {
   const { status, toast, reference } = state;
-  // Those that nobody sees have no label, and come last.
+  // Fields that nobody sees have no label, and come last.
   const wrong = Object.keys({ ...labels, ...errors }).flatMap((field) => {
     const message = errors[field];
     return message ? [{ id: `${name}-${field}`, label: labels[field], message }] : [];

@@ -140,7 +140,7 @@ export function useLiveForm({
   useEffect(() => {
     if (!element || !contact) return;
     fillIn(isInHand);
-    // They sign out: what is theirs goes.
+    // Signing out empties the fields that were filled in.
     return () => {
       for (const [name, value] of Object.entries(contact)) {
         if (form.getValues(name) === value) form.setValue(name, '');

@@ -122,7 +122,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await expect.poll(() => mailAbout(email, 'annulé')).toBeTruthy();
   expect((await mailAbout(email, 'annulé'))?.text).toContain('Un train supprimé');
 
-  // In the request it is an event, from which the tool is one click away.
+  // The request shows the appointment as an event, from which the tool is one click away.
   await goToStudio(studio, `/studio/demandes/${request?.reference}`);
   const part = studio.getByRole('region', { name: 'Rendez-vous' });
   await expect(part).toContainText('Annulé', { timeout: STUDIO_LOAD_MS });
@@ -279,7 +279,7 @@ test('a call’s page says how one meets while it lasts, thanks once it is over,
   await open(45);
   await expect(title).toHaveText('Ce rendez-vous est passé');
 
-  // One to come is cancelled with a reason: what is too long stays, and is said beside it.
+  // A call to come is cancelled with a reason: one too long stays in the field, with an error beside it.
   await open(-60);
   const reason = page.getByLabel('Pourquoi (facultatif)');
   const button = page.getByRole('button', { name: 'Annuler le rendez-vous' });

@@ -57,7 +57,7 @@ test('from the sign-up through the mailbox to the site’s root, the dashboard, 
   await expect(toast(page, 'Inscription réussie')).toContainText(
     'Vérifiez votre email pour confirmer votre compte.',
   );
-  // In the place of the form, in view, with what to do next.
+  // The answer is in place of the form, in view, with the next step.
   const done = page.getByRole('tabpanel', { name: 'Inscription' }).getByRole('status');
   await expect(done).toBeFocused();
   await expect(done).toBeInViewport({ ratio: 1 });

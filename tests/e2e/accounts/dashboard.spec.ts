@@ -95,7 +95,7 @@ test.describe('the projects of the dashboard', () => {
     await serviceClient().from('projects').delete().eq('user_id', account.userId);
     await signInAs(page.context(), account);
     await page.goto('/dashboard');
-    // Without a first name, what stands before the @.
+    // Without a first name, the part of the address before the @ is used.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Bonjour ${account.email.split('@')[0]}`,
     );
@@ -452,7 +452,7 @@ test('an account is deleted after its word and password, with everything of its 
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(page).toHaveURL(/\/auth\/compte-supprime$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte est supprimé');
-  // Its title comes after its heading.
+  // The page's title comes after its heading.
   await expect(page).toHaveTitle(/ · /);
   await expectSound(page);
   await page.goto('/dashboard');

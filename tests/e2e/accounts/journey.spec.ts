@@ -250,7 +250,7 @@ async function writeAboutRequest(studio: Page, { page, email }: Client, referenc
   await expect(toast(page, 'Message envoyé')).toBeVisible();
   await expect(request.getByRole('list', { name: 'Conversation' })).toContainText('Jeudi à 10');
 
-  // One search away in the inbox; the Bureau says so, too.
+  // The message is one search away in the inbox; the Bureau tells of it, too.
   const told = await mailAbout(CONSULTANT, 'Jeudi à 10 heures', reference);
   expect(linkIn(told, '/studio/demandes/')).toContain(reference);
   await goToStudio(studio, '/studio/demandes');
@@ -271,7 +271,7 @@ async function leadProject(studio: Page, { email }: Client) {
   await goToStudio(studio, '/studio/projets');
   const tool = studio.locator('#projects');
   await tool.getByLabel('Rechercher').fill(email);
-  // It moves up once the others are left out: not under a mouse that is pressed.
+  // The project moves up once the others are left out, away from under a mouse: hence a key.
   await tool.getByRole('link', { name: new RegExp(PROJECT) }).press('Enter');
   await expect(tool.getByRole('heading', { name: PROJECT })).toBeVisible();
   await tool.getByRole('button', { name: 'Mettre en cours' }).click();

@@ -51,7 +51,7 @@ async function disconnect(page: Page, { userId }: { userId: string }): Promise<v
 
   await page.getByRole('button', { name: 'Déconnecter' }).click();
   const destroy = page.getByRole('button', { name: 'Supprimer le token' });
-  // It looks like what it does.
+  // The button looks as dangerous as it is.
   await expect(destroy).toHaveCSS('background-color', DANGER);
   await destroy.click();
   await expect(toast(page, 'Déconnexion réussie')).toContainText(
@@ -444,7 +444,7 @@ test.describe('the Make page, with a client’s own account', () => {
     expect(make.calls.at(-1)?.authorization).toContain(make.token);
 
     const held = await heldByBrowser(page);
-    // With those of the tests before this one: stored as a sample's, or refused.
+    // The tokens of the tests before count, too: stored as a sample's, or refused.
     const tokens = [make.token, TOKEN, WRONG_TOKEN];
     expect(tokens.filter((token) => held.includes(token))).toEqual([]);
     expect(tokens.filter((token) => printed.some((line) => line.includes(token)))).toEqual([]);

@@ -190,7 +190,7 @@ test(
       await expect(shown.getByText(description)).toBeVisible();
     }
 
-    // One field, one after the other; then both at once.
+    // Both type in one field: one after the other, then at once.
     await other.getByLabel('Accroche', { exact: true }).press('Control+End');
     await other.keyboard.type(' Vraiment.');
     await expect(mine).toHaveValue(`${tagline} Vraiment.`);

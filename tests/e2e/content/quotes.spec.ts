@@ -108,7 +108,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);
 
-  // Its request has moved, and leads back to it.
+  // The quote's request has moved on, and leads back to the quote.
   await page
     .getByRole('link', { name: new RegExp(reference) })
     .last()
@@ -143,7 +143,7 @@ async function expectChoice(window: Page, theirs: string): Promise<void> {
   await saved(window);
 }
 
-// As draft-saver.test.ts has it, in the Studio; its console names each refusal, and each answer that does not come.
+// The cases of draft-saver.test.ts, in the Studio; its console names each refusal, and each answer that does not come.
 anyConsole(
   'a draft changed elsewhere, or not sent: nothing typed is lost, one is chosen',
   LONG_ONLY,
@@ -152,7 +152,7 @@ anyConsole(
       (answer) => answer.request().postDataJSON()?.action === 'save',
     );
     await beginDraft(page);
-    // As another window saves it.
+    // A save as by another window.
     const stored = await saving;
     const { version } = await stored.json();
     const { content, ...change } = stored.request().postDataJSON();

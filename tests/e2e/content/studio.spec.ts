@@ -348,7 +348,7 @@ test('an article begun from its template is published with a title, a short name
   await page.getByRole('button', { name: 'Générer' }).click();
   await fillField(field('Nom dans le menu'), 'Factures');
   await fillField(field('Chapeau'), 'Une heure de moins chaque semaine.');
-  // Without our own part no such press is ever heard; with it one is not where the button itself is drawn anew.
+  // Without our own part no such press is ever heard; with it, one is lost only where the button itself is drawn anew.
   await expect(async () => {
     await pressWhileDrawnAnew(page.getByRole('button', { name: 'Recherche et partage' }));
     await expect(page.getByText(/trier-ses-factures/).last()).toBeVisible({ timeout: 5_000 });

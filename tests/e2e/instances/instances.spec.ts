@@ -496,16 +496,16 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       open();
       const answer = await devis;
       tookMs = performance.now() - began;
-      // On a machine as busy as that nobody waits any longer, which says nothing: once more.
+      // A machine so busy that the wait was given up proves nothing: once more.
       if (tookMs < LONGEST_WAIT_MS) {
         expect(priceOf(answer)).toBe(price);
-        // It went before the first of all pages.
+        // The request was answered before the first of all pages was read.
         expect(asked).not.toContain('home-page');
       }
       const c = await ready;
       if (tookMs < LONGEST_WAIT_MS) expect(asked).toContain('home-page');
 
-      // Once it has read everything, a publish has it ask for what that changed alone.
+      // After everything is read, a publish makes the instance read only what it changed.
       await expect(async () => {
         asked.length = 0;
         await publishPrice(++price);
@@ -578,14 +578,14 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       // Before anybody comes: it holds this process up for seconds, and its visitors with it.
       const folder = readOnlyCopy('new', renameBuild);
       const load = visitors('/auth');
-      // One goes while nginx still counts on it.
+      // An instance ends while nginx still counts on it.
       await load.served([a]);
       const ended = performance.now();
       expect(await a.end('SIGTERM')).toBe(0);
       expect(performance.now() - ended).toBeLessThan(DRAIN_SECONDS * 1_000 + CLOSE_TIMEOUT_MS);
 
       const ports = [await freePort(), await freePort()] as const;
-      // One after the other, as an upgrade does: on two cores both at once would hold each other up.
+      // The two start one after the other, as in an upgrade: on two cores they would hold each other up.
       const c = await instances.start(folder, ports[0]);
       const d = await instances.start(folder, ports[1]);
       const build = ({ text }: Answer) => /"b\\?":\\?"([\w-]{10,})/.exec(text)?.[1];

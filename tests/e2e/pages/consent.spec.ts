@@ -5,7 +5,7 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, MOVING } from '../../support/page-checks.ts';
 
 test.use({ storageState: NO_CHOICE });
-// One measurement for all of them: in turns, in one process.
+// The tests share one measurement: they run in turns, in one process.
 test.describe.configure({ mode: 'default' });
 
 let matomo: Awaited<ReturnType<typeof startFakeMatomo>>;
@@ -381,7 +381,7 @@ test('the audience measurement: nothing before consent, then each page, nothing 
 
   await button(page, 'Tout accepter').click();
   await expect.poll(measured).toBe(1);
-  // Nor of the client area, which may hold a link's secret in its URL.
+  // The client area is not measured: it may hold a link's secret in its URL.
   await page.goto('/auth?jeton=secret', { waitUntil: 'networkidle' });
   await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click();
   await expect.poll(measured).toBe(2);

@@ -105,7 +105,7 @@ test.describe('Header', () => {
     for (const name of ['Accueil', 'Formations', 'Make', 'Contact', 'Connexion', 'Devis Gratuit']) {
       await expect(link(name)).toBeVisible();
     }
-    // It closes on the choice itself, whatever page comes next.
+    // The menu closes on the choice itself, whatever page comes next.
     await menu.evaluate((details: HTMLDetailsElement) => {
       details.addEventListener('click', (event) => event.preventDefault(), { once: true });
     });

@@ -197,7 +197,7 @@ test('an estimate that nobody offers is no PDF', async ({ request }) => {
   }
 });
 
-// As a message that is too long, in contact.spec.ts.
+// The same with a message: contact.spec.ts.
 test(
   'texts that are too long are told, and nothing of them is cut',
   LONG_ONLY,
@@ -258,7 +258,7 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
   await expect(estimate(page)).toContainText(changed);
 });
 
-// As on the other pages, in site.spec.ts.
+// The same on the other pages: site.spec.ts.
 test(
   'a link to a place of the page leads there, whatever the step',
   LONG_ONLY,
@@ -400,7 +400,7 @@ test(
   },
 );
 
-// As a message, in contact.spec.ts, and an enquiry, in training-enquiry.spec.ts.
+// The same with a message, in contact.spec.ts, and an enquiry, in training-enquiry.spec.ts.
 test('the whole request by keyboard alone', LONG_ONLY, async ({ page }) => {
   const email = someone();
   await page.goto('/devis');

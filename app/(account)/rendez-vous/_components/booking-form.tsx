@@ -33,7 +33,7 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
     action: book,
     schema,
     memory: MEMORY,
-    // Only the way to the appointment is thrown: what was typed is stored.
+    // The redirection alone is thrown, once the typed text is stored.
     send: (ask, data) =>
       ask(data).catch((redirection: unknown) => {
         forget(MEMORY);

@@ -18,7 +18,7 @@ export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'fea
       },
     }),
     id: `champ-${field}`,
-    // Also for browsers without scripts, which get the form drawn anew.
+    // Needed by browsers without scripts, too, which get the form rendered anew.
     defaultValue: wizard.values[field],
     error: errorOf(wizard, field),
   };

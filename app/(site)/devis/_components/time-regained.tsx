@@ -81,7 +81,7 @@ export function TimeRegained({
       event.preventDefault();
       keep();
     },
-    // Said once the field was left, and no more once it is typed anew.
+    // The error shows once the field was left, and goes when it is typed in again.
     error:
       typed[name] &&
       typed[name] === known[name] &&

@@ -28,7 +28,7 @@ function useFocus<Element extends HTMLElement = HTMLDivElement>(
   begins = true,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  // With what it belongs to: a key that is pressed as soon as that shows finds the focus there.
+  // A layout effect: a key that is pressed as soon as the element shows finds the focus there.
   useLayoutEffect(() => {
     if (count === 0) return;
     element.current?.focus({ preventScroll: begins });

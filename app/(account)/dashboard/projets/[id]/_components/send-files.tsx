@@ -68,7 +68,7 @@ export function SendFiles({ project }: { project: string }) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // One leaves without scripts, any number with them; and our message takes the place of the browser's.
+    // Without scripts one file is sent, with them any number; and our message takes the place of the browser's.
     input.multiple = true;
     if (input.form) input.form.noValidate = true;
     // Something may have been chosen before scripts ran.
