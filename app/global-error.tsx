@@ -27,7 +27,7 @@ const BUTTON: CSSProperties = {
   cursor: 'pointer',
 };
 
-/** When not even the site's frame can be shown: nothing of the content can be read, these words stand here. */
+/** The page where not even the site's frame can be shown: no content can be read, so its words stand here. */
 export default function GlobalError({
   error,
   retry,

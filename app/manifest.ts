@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { getSiteSettings } from '@/lib/content/index.ts';
 
-/** How the site presents itself when it is installed on a device. */
+/** The site as a device presents it once it is installed. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, baseline } = await getSiteSettings();
   return {

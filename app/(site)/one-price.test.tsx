@@ -58,7 +58,7 @@ const estimator = (edits: Record<string, Fields>) => ({
 const html = async (page: (props: { params: Promise<object> }) => Promise<React.ReactNode>) =>
   renderToStaticMarkup(await page({ params: Promise.resolve({}) }));
 
-/** What a page says to people, one kind of space in it. */
+/** The text of a page as people read it, with one kind of space. */
 const words = (markup: string) =>
   markup
     .replaceAll(/<script.*?<\/script>/gs, ' ')

@@ -1,6 +1,6 @@
 import { type StructuredData, serializeJsonLd } from '@/lib/seo/json-ld/index.ts';
 
-/** What the page states to search engines, as JSON-LD (product.md, Structured data). */
+/** Structured data of the page for search engines, as JSON-LD (product.md, Structured data). */
 export function JsonLd({ data }: { data: readonly StructuredData[] }) {
   return (
     <script

@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client';
 const AUTHORS = 10;
 const BATCH = 2_000;
 
-/** What a page asks for: one article by its URL, with its author. */
+/** The query of a page: one article by its URL, with its author. */
 export const ARTICLE_QUERY = '*[_type == "article" && slug.current == $slug][0]{..., author->}';
 
 /** The URL of an article. */

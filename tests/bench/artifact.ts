@@ -66,7 +66,7 @@ async function untilServed(url: string, instance: ChildProcess): Promise<void> {
   }
 }
 
-/** All public pages in turn, so many of them. */
+/** The next public page in turn; none once there were enough requests. */
 function visits(): () => string | undefined {
   let asked = 0;
   return () => {
@@ -75,7 +75,7 @@ function visits(): () => string | undefined {
   };
 }
 
-/** What the folder that is deployed takes: on disk, to start, in memory. */
+/** Cost of the folder that is deployed: on disk, to start, in memory. */
 export async function artifact(bench: Bench): Promise<Figure[]> {
   const size = sizeOf(artifactOf(bench.config.distDir));
   const starts: number[] = [];

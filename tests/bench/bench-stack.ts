@@ -23,16 +23,16 @@ const ENV = {
   NEXT_DIST_DIR: '.next-bench',
 };
 
-/** Where the bare Next app that pages are compared with is served. */
+/** Port of the bare Next app that pages are compared with. */
 export const BARE_APP_PORT = 3201;
 
-/** Where the site is served without its scripts, for comparison. */
+/** Port of the site without its scripts, for comparison. */
 export const STRIPPED_SITE_PORT = 3202;
 
-/** Where the lake is while its own URL counts what is asked of it. */
+/** Port of the lake while its own URL counts the queries that it is sent. */
 export const LAKE_BEHIND_PORT = 3535;
 
-/** Where nginx serves the site from its cache, and the same page from a file. */
+/** Ports at which nginx serves the site from its cache, and the same page from a file. */
 export const CACHE_PORT = 3204;
 export const FILE_PORT = 3205;
 
@@ -40,14 +40,14 @@ export const FILE_PORT = 3205;
 export const TAGGED_APP_PORT = 3206;
 export const TAGGED_SOURCE_PORT = 3207;
 
-/** Where the site is served a second time: as another instance, or without its door. */
+/** Port of a second site: another instance, or one without its door. */
 export const SECOND_SITE_PORT = 3208;
 
 /** An empty Studio, and the empty lake that it edits. */
 export const EMPTY_STUDIO_PORT = 3209;
 export const EMPTY_LAKE_PORT = 3210;
 
-/** What every measurement is given. */
+/** Context given to every measurement. */
 export type Bench = {
   config: StackConfig;
   /** Gives the run up. */

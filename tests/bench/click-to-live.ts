@@ -33,7 +33,7 @@ const rememberClicks = () =>
     true,
   );
 
-/** From the click on Publish in the Studio to the first page that a visitor gets with the change. */
+/** Time from the click on Publish in the Studio to the first page that a visitor gets with the change. */
 async function measure(name: string, site: string, edit: Edit): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {

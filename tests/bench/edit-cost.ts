@@ -14,10 +14,10 @@ const MANY = 1_000;
 const BAR = 1.2;
 const GIVE_UP_MS = 60_000;
 const POLL_MS = 20;
-/** An edit, or what a start renders, is over when the lake was asked for nothing for so long, in ms. */
+/** Time without queries to the lake after which an edit, or the rendering at a start, is over, in ms. */
 const QUIET_MS = 2_000;
 
-/** So many articles the menu on every page shows at most, whose titles all pages follow. */
+/** Most articles in the menu of every page, whose titles all pages follow. */
 const IN_MENU = 5;
 
 /** The first page of the list. */
@@ -31,7 +31,7 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
   }
 }
 
-/** How many queries one edit of one article makes the site ask of the lake. */
+/** Number of queries that one edit of one article makes the site send to the lake. */
 async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   const { signal, say } = bench;
   const config = { ...bench.config, dataDir: join(bench.config.dataDir, `edit-${articles}`) };
@@ -54,7 +54,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
     running.push(await startSupabase(config, () => {}, signal, NO_UPGRADE));
     await ensureBuild(config, say, signal);
     running.push(await startSite(config, 'start', () => {}, signal));
-    // It stands on the first page of the list, however many there are, and behind those in the menu of every page.
+    // The edited article is on the first page of the list, however long, and behind those in the menu of every page.
     const edited = addedArticle(articles - 1 - IN_MENU);
     const showing = [`/blog/${edited}`, LIST];
     const shows = async (title: string) => {
@@ -83,7 +83,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   }
 }
 
-/** What an edit costs with many articles, against the same edit with few. */
+/** Cost of an edit with many articles, against the same edit with few. */
 export async function editCost(bench: Bench): Promise<Figure[]> {
   const few = await costOfAnEdit(bench, FEW);
   const many = await costOfAnEdit(bench, MANY);

@@ -20,14 +20,14 @@ export function percentile(values: number[], share: number): number {
 /** The value in the middle. */
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** How long one call takes, in ms. */
+/** Time that one call takes, in ms. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await call();
   return performance.now() - startedAt;
 }
 
-/** How long each of `times` calls takes, one after another, in ms. */
+/** Time that each of `times` calls takes, one after another, in ms. */
 export async function timedEach(
   times: number,
   call: (index: number) => Promise<unknown>,

@@ -6,7 +6,7 @@ const DOCUMENTS = 1_000;
 const AT_ONCE = 50;
 const QUERIES = 100;
 const BAR_MS = 100;
-/** Of queries that nobody has asked before, while many more hurt. */
+/** Queries that nobody has asked before, sent while many more hurt. */
 const FRESH = { atOnce: 200, queries: 20, barMs: 3_000 };
 
 /** Queries made to hurt; a number makes each a text of its own, which no memory of texts knows. */
@@ -18,7 +18,7 @@ const HURTFUL: ((n: number) => string)[] = [
   (n) => `*["${'a'.repeat(5_000)}" match "${'a*'.repeat(8)}b${n}"]`,
 ];
 
-/** Those, and some that only look like a page's. */
+/** Those queries, and some that only look like a page's. */
 const DISGUISED: typeof HURTFUL = [
   ...HURTFUL,
   (n) => `${n}${'+1'.repeat(4_900)}`,
@@ -26,7 +26,7 @@ const DISGUISED: typeof HURTFUL = [
   (n) => `*[_type == "article" && references(*[_id != "${n}"]._id)]`,
 ];
 
-/** Strangers who send queries made to hurt, so many at once, until they are stopped. */
+/** Strangers who send queries made to hurt, `atOnce` at a time, until they are stopped. */
 function attack(url: string, kinds: typeof HURTFUL, atOnce: number): () => Promise<unknown> {
   let isOver = false;
   let sent = 0;

@@ -9,7 +9,7 @@ import { pricePublisher } from './price-publisher.ts';
 import { readQuotePage, showsBasePrice, undisturbedRead, whenShown } from './visitor.ts';
 
 const PUBLISHES = 50;
-/** Of each instance after the first fresh answer of both: 1,000 in all. */
+/** Reads of each instance after the first fresh answer of both: 1,000 in all. */
 const LATER_READS = 10;
 const BAR_MS = 1_000;
 /** Prices that no service has from the seed or from another measurement. */

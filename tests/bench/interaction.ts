@@ -10,10 +10,10 @@ const BAR_MS = 100;
 /** The browser reports no interaction that is shorter. */
 const SHORTEST_MS = 16;
 
-/** What the page's observer fills: the longest event of each interaction, in ms. */
+/** Record of the page's observer: the longest event of each interaction, in ms. */
 type Observed = { interactions?: Map<number, number> };
 
-/** From input to the next frame, for every interaction that `act` makes on a slowed page, in ms. */
+/** Time from input to the next frame, for every interaction that `act` makes on a slowed page, in ms. */
 async function interactions(
   browser: Browser,
   url: string,

@@ -99,7 +99,7 @@ function worst<Item>(items: Item[], value: (item: Item) => number): Item {
   return others.reduce((most, one) => (value(one) > value(most) ? one : most), first);
 }
 
-/** What Lighthouse's slow phone says of every public page that search engines list (product.md, Routes). */
+/** Scores of Lighthouse's slow phone for every public page that search engines list (product.md, Routes). */
 export async function lighthouse(bench: Bench): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),

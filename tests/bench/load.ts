@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** How many connections ask at once. */
+/** Number of connections that send requests at once. */
 export const CONNECTIONS = 32;
 
 /** One request over a kept connection, read to its end. */

@@ -9,7 +9,7 @@ const BATCH = 100;
 /** The identifier and the slug of one of the articles that are added. */
 export const addedArticle = (index: number): string => `bench-${index}`;
 
-/** Fills the lake's folder before any site listens: the seed's articles, and so many copies of one, older. */
+/** Fills the lake's folder before any site listens: the seed's articles, and `count` older copies of one. */
 export async function fillWithArticles(config: StackConfig, count: number): Promise<void> {
   const lake = await startLake(join(config.dataDir, 'content-lake'));
   try {

@@ -6,7 +6,7 @@ type EstimatorDocument = { services: Array<{ basePrice: number }> };
 /** Publishes a base price for the first service, as the Studio does; resolves with when the lake had it, in ms. */
 export type PublishPrice = (euros: number) => Promise<number>;
 
-/** What publishes prices at the bench's lake, which sends the webhook the moment that it has one. */
+/** Publishes prices at the bench's lake, which sends the webhook as soon as it has one. */
 export async function pricePublisher(config: StackConfig): Promise<PublishPrice> {
   const client = benchClient(config);
   const published = await client.getDocument<EstimatorDocument>('estimator');

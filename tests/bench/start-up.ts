@@ -22,7 +22,7 @@ export async function emptyProcess(): Promise<string> {
   return `an empty Node process: ${ms(median(durations))}`;
 }
 
-/** From the start of the lake's process to its first answer, on a folder that holds much. */
+/** Time from the start of the lake's process to its first answer, on a folder that holds much. */
 export async function lakeStartUp(): Promise<Figure[]> {
   const folder = await newFolder();
   try {
@@ -66,7 +66,7 @@ export async function serves(url: string): Promise<boolean> {
   }
 }
 
-/** From `npm start`, with the site built and the stores filled, to the first page served. */
+/** Time from `npm start`, with the site built and the stores filled, to the first page served. */
 export async function npmStart({ config, signal }: Bench): Promise<Figure[]> {
   const yardstick = await emptyProcess();
   let stop: (() => Promise<void>) | undefined;

@@ -9,7 +9,7 @@ const ROUNDS = 9;
 const BAR = 1.3;
 const GIVE_UP_MS = 60_000;
 
-/** How long a new page of this browser takes until the Studio at this URL shows its first screen, in ms. */
+/** Time that a new page of this browser takes until the Studio at this URL shows its first screen, in ms. */
 async function opening(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   try {
@@ -51,7 +51,7 @@ async function besideEmptyStudio<Result>(
   }
 }
 
-/** From the URL to the Studio's first screen, on a return visit, against a Studio that edits nothing. */
+/** Time from the URL to the Studio's first screen, on a return visit, against a Studio that edits nothing. */
 export function studioOpening(bench: Bench): Promise<Figure[]> {
   const url = `${bench.config.urls.site}/studio`;
   return besideEmptyStudio(bench, async (emptyUrl) => {

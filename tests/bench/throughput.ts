@@ -40,14 +40,14 @@ async function withNextAlone<Result>(
   }
 }
 
-/** How many requests for a static page the site answers, against a bare Next app's page. */
+/** Throughput of the site for a static page, against that of a bare Next app's page. */
 export async function throughput(bench: Bench): Promise<Figure[]> {
   const door: number[] = [];
   const alone: number[] = [];
   const bare: number[] = [];
   await withBareApp(bench, (url) =>
     withNextAlone(bench, async (next) => {
-      // In turns, so that a busy moment of the machine weighs on all.
+      // The three take turns, so that a busy moment of the machine weighs on all.
       for (let round = 0; round < ROUNDS; round++) {
         door.push(await requestsPerSecond(`${bench.config.urls.site}${PAGE}`));
         alone.push(await requestsPerSecond(`${next}${PAGE}`));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ms, percentile, timedEach } from './figures.ts';
 
-/** How long a price may take to appear before the bench gives up, in ms. */
+/** Time that a price may take to appear before the bench gives up, in ms. */
 const GIVE_UP_MS = 10_000;
 /** Pause between two reads, in ms: without one, the reads themselves would keep the site busy. */
 export const READ_PAUSE_MS = 5;

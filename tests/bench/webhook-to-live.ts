@@ -23,7 +23,7 @@ const LATER_READS = 5;
 /** Prices that no service has from the seed or from another measurement. */
 const FIRST_PRICE = 4_001;
 
-/** From a webhook to the first fresh page of the bare app, in ms. */
+/** Time from a webhook to the first fresh page of the bare app, in ms. */
 async function bareTurn(url: string, text: string, setText: (text: string) => void) {
   setText(text);
   const toldAt = performance.now();

@@ -12,7 +12,7 @@ const BAR = 1.08;
 const FORM_BAR = 1.3;
 const FORM_PAGES = ['/devis', '/contact', '/auth', '/dashboard', '/make'];
 
-/** As a browser with a window says of itself. */
+/** User agent of a browser with a window. */
 const { userAgent } = devices['Desktop Chrome'];
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -67,7 +67,7 @@ async function signIn(page: Page, site: string): Promise<void> {
   await form.getByLabel('Mot de passe', { exact: true }).fill(DEMO_ACCOUNT.password);
   await form.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${site}/dashboard`);
-  // Said once, by a library that a later visit does not load.
+  // The toast's library is loaded now, once: a later visit does not load it.
   await page.getByText('Connexion réussie').waitFor();
 }
 

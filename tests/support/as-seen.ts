@@ -1,6 +1,6 @@
 /**
- * What is to be seen of a text: of what a line of a form takes out, and of the kinds of its blanks, nothing. Two texts that
- * are alike here differ in nothing that a reader sees.
+ * The visible form of a text: without the characters that a line of a form drops, and with one kind of blank. Two texts
+ * that are alike here differ in nothing that a reader sees.
  */
 export const asSeen = (text: string) =>
   text

@@ -1,7 +1,7 @@
 const between = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What people write in French quotes, by where it comes from; spaces apart. */
+/** Characters that people write in French quotes, by where they come from; spaces apart. */
 export const CHARACTERS: Readonly<Record<string, string>> = {
   French:
     'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ',

@@ -56,14 +56,14 @@ export function commandsOf(page: string): Commands[] {
   return blocks;
 }
 
-/** Where these pages' programs listen, and where nobody does yet. */
+/** Ports named in these pages, whether a program listens there or not yet; each run takes free ones instead. */
 const PORTS = ['8080', '8025', '3001', '3002', '3334', '54321', '54324', '54325'];
 
 /** A page of docs/deploy as it is written. */
 export const deployPage = (page: string): string =>
   readFileSync(join(ROOT, 'docs/deploy', page), 'utf8');
 
-/** What is missing on this machine to run a page, to end a title with; '' where nothing is. */
+/** List of what this machine lacks to run a page, to end a title with; '' where it lacks nothing. */
 export const missingForDocs: string = [
   ...(BUILT ? [] : [NO_BUILD]),
   ...(hasNginx ? [] : [`, ${NO_NGINX}`]),

@@ -28,7 +28,7 @@ export function readImages(): Image[] {
   return images;
 }
 
-/** What stands after this word in an image, line by line. */
+/** The rest of each line that begins with this word in an image. */
 export const linesOf = ({ instructions }: Image, name: string): string[] =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 

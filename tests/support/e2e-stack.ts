@@ -5,7 +5,7 @@ import { BLANK_ENV } from './blank-env.ts';
 import { GIVEN } from './given-supabase.ts';
 import { testEnv } from './test-env.ts';
 
-/** How many ports one stack takes, in a row, and how many stacks a checkout may run at once. */
+/** Number of ports in a row that one stack takes, and of stacks that a checkout may run at once. */
 const PORTS = 10;
 const STACKS = 2;
 
@@ -17,7 +17,7 @@ const FIRST_PORT =
   20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * PORTS * STACKS;
 const OF_THIS_STACK = FIRST_PORT + (testEnv.E2E_BY_URL ? PORTS : 0);
 
-/** Where the site of the stack with E2E_BY_URL is. */
+/** URL of the site of the stack with E2E_BY_URL. */
 export const BY_URL_SITE = `http://localhost:${FIRST_PORT + PORTS}`;
 
 const port = (offset: number) => OF_THIS_STACK + offset;
@@ -35,7 +35,7 @@ export const E2E = {
   mailboxUrl: GIVEN?.mailboxUrl ?? url(3),
   /** A second site on the same stores, which asks Make's API. The mailbox takes the port before. */
   liveMakePort: port(5),
-  /** Where a test may serve an audience measurement; otherwise nothing answers there. */
+  /** URL at which a test may serve an audience measurement; otherwise nothing answers there. */
   analyticsUrl: url(6),
   dataDir: join(ROOT, DATA_DIR),
   env: {

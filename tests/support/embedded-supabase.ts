@@ -64,9 +64,9 @@ export const sharedSupabase = async (): Promise<SharedSupabase> =>
 export type Embedded = {
   readonly url: string;
   readonly mailboxUrl: string;
-  /** Where the site sends its mails to. */
+  /** URL that the site sends its mails to. */
   readonly smtpUrl: string;
-  /** From now on it takes connections and answers nothing, until it is thawed. */
+  /** Has it take connections and answer nothing, until it is thawed. */
   freeze(): void;
   thaw(): void;
   stop(signal?: NodeJS.Signals): Promise<number | null>;

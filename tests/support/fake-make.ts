@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What the next calls whose path matches meet in place of Make's ordinary answer. */
+/** Fault that the next calls whose path matches meet in place of Make's ordinary answer. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfter?: string }
   | { kind: 'hang' }
@@ -47,7 +47,7 @@ export class FakeMake {
   readonly token = TOKEN;
   /** Every call: method, path with query, and the credentials it came with. */
   readonly calls: Array<{ method: string; path: string; authorization: string | undefined }> = [];
-  /** How runs of scenarios end, read at each question. */
+  /** Outcome of scenario runs, read at each poll. */
   outcome: 'RUNNING' | 'SUCCESS' | 'WARNING' | 'ERROR' = 'SUCCESS';
   /** The client's; Make says where each is hosted, and refuses what concerns one of another zone. */
   organisations = [{ id: 10, name: 'Boulangerie (exemple)', zone: ZONE }];
@@ -78,7 +78,7 @@ export class FakeMake {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on calls to such a path fail like this; null: none do. */
+  /** Has calls to such a path fail like this from now on; null: none do. */
   failOn(path: RegExp, fault: Fault | null): void {
     this.#faults = fault ? [{ path, fault }] : [];
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What the tests need of Matomo's script: its queue of commands, its cookie, and its request. */
+/** The parts of Matomo's script that the tests need: its queue of commands, its cookie, and its request. */
 const SCRIPT = `(() => {
   let url, consent = false;
   const commands = {

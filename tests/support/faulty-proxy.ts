@@ -3,12 +3,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
 /**
- * How a dependency is reached: as it is; not at all (connections are refused, those there are broken); late; by
- * answers that make no sense; or by connections that are taken and never answered, until it thaws.
+ * State of a dependency: as it is; out of reach (connections are refused, those there are broken); late; with answers
+ * that make no sense; or taking connections and never answering, until it thaws.
  */
 export type Fault = 'none' | 'down' | 'slow' | 'wrong' | 'frozen';
 
-/** How late a slow answer is, in ms. */
+/** Delay of a slow answer, in ms. */
 const SLOW_MS = 5_000;
 
 /** An HTTP answer that is wrong in one of two ways, by turns: a failure, and JSON that is cut off. */
@@ -20,7 +20,7 @@ function wrongHttp(turn: number): string {
   return `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 }
 
-/** What stands before a dependency, on a port of its own, and spoils what passes on demand. */
+/** A proxy before a dependency, on a port of its own, that spoils on demand what passes. */
 export class FaultyProxy {
   readonly port: number;
   readonly #target: number;
@@ -47,7 +47,7 @@ export class FaultyProxy {
     return proxy;
   }
 
-  /** From now on it is reached like this. */
+  /** Sets how it is reached from now on. */
   async set(fault: Fault): Promise<void> {
     if (fault === this.#fault) return;
     const before = this.#fault;
@@ -87,7 +87,7 @@ export class FaultyProxy {
     let isSpoilt = false;
     this.#pass(client, target, (chunk) => {
       if (this.#fault !== 'wrong') return target.write(chunk);
-      // What the dependency itself would say, be it a greeting, is lost.
+      // The dependency's own words, even a greeting, are dropped.
       if (!isSpoilt) client.end(this.#wrong(this.#turn++));
       isSpoilt = true;
     });

@@ -15,10 +15,10 @@ import { leaveDocument } from './studio.ts';
 /** The Studio's presence client says goodbye while its page is being left, to a socket that may be closing. */
 const LATE_GOODBYE = 'WebSocket is already in CLOSING or CLOSED state.';
 
-/** On the page's root from its first moment until React listens to it. */
+/** Attribute on the page's root from its first moment until React listens to it. */
 const WAITING = 'data-not-hydrated';
 
-/** In the browser: marks a page of the site until it hydrates; one that never does stays as it is. */
+/** Marks a page of the site until it hydrates, in the browser; one that never does stays marked. */
 function markUntilHydrated(mark: string) {
   const begin = () => {
     document.documentElement.setAttribute(mark, '');
@@ -47,7 +47,7 @@ async function waitForHydration(context: BrowserContext) {
   });
 }
 
-/** In the browser: who wants no motion gets none in the Studio either, whose every frame Sanity draws all the same. */
+/** Stops the Studio's motion in the browser, too, for who wants none: Sanity draws every frame all the same. */
 function stillStudio() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!isStill || !location.pathname.startsWith('/studio')) return;
@@ -56,7 +56,7 @@ function stillStudio() {
   document.adoptedStyleSheets.push(styles);
 }
 
-/** Those whose tests change the site's content, each from the seed. */
+/** Projects whose tests change the site's content, each from the seed. */
 const CHANGES_CONTENT = /^(content|faults|pictures)$/;
 
 /** Collects what a browser's context says of errors, until it is told to stop. */

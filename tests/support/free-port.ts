@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:net';
  */
 const FIRST = 30_000;
 const LAST = 32_699;
-/** How many ports a process of tests has to itself: it keeps the first of them for as long as it runs. */
+/** Number of ports that a process of tests has to itself: it holds the first of them for as long as it runs. */
 const BLOCK = 100;
 
 /** Resolves with whether it listens there now: where somebody else does, it does not. */

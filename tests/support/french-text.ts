@@ -65,7 +65,7 @@ export function brokenWords(page: Page): Promise<string[]> {
 const UNTOUCHED =
   /\b(?:https?:\/\/|mailto:|tel:)\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|io|org|eu|net)\b\S*/g;
 
-/** What French typography forbids; the bar « typography » counts these. */
+/** Faults of French typography; the bar « typography » counts these. */
 const FAULTS: ReadonlyArray<[string, RegExp]> = [
   ['straight apostrophe', /'/],
   ['straight quote', /"/],

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 /** Linux's own folder in memory. */
 const FOLDER = '/dev/shm';
-/** What the tests hold at once comes to some hundred megabytes. */
+/** Room that is enough: the tests hold some hundred megabytes at once. */
 const ENOUGH_BYTES = 2_000_000_000;
 
 /**

@@ -36,7 +36,7 @@ export function oldestNode(): Promise<string> {
 export type Instance = {
   host: string;
   url: string;
-  /** From now on nobody reads what it prints, as where a launcher was killed. */
+  /** Stops reading what it prints, as where a launcher was killed. */
   hush: () => void;
   /** Ends it, and resolves with its exit code, or null where it was killed. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
@@ -72,7 +72,7 @@ const ownNames = (dist: string): string[] => [
 export function renameBuild(folder: string): void {
   const dist = join(folder, E2E.env.NEXT_DIST_DIR);
   const names = new RegExp(ownNames(dist).join('|'), 'g');
-  // As long as it was: streams of React's count what they hold.
+  // A name of the same length: React's streams count what they hold.
   const other = (text: string) => text.replace(names, (name) => [...name].reverse().join(''));
   const all = paths(dist);
   for (const { path, isFile } of all) {
@@ -86,13 +86,13 @@ export function renameBuild(folder: string): void {
   }
 }
 
-/** What the instances of one site have in common. */
+/** The instances of one site, and what they have in common. */
 export class Instances {
   readonly #home: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #withParent: string;
   readonly #running = new Set<Instance>();
-  /** What they printed. */
+  /** Lines that they printed. */
   readonly lines: string[] = [];
 
   /**

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { E2E } from './e2e-stack.ts';
 
-/** What a test begins with, and the next one with its own. */
+/** Options that each test begins with, its own ones even in a kept context. */
 type Begins = Pick<BrowserContextOptions, 'extraHTTPHeaders' | 'storageState'>;
 
 const isOfSite = (page: Page) => page.url().startsWith(`${E2E.siteUrl}/`);
@@ -39,7 +39,7 @@ export class KeptContext {
   async clean(): Promise<void> {
     const context = this.#context;
     const pages = context?.pages().filter((page) => page !== this.#anchor) ?? [];
-    // What another origin has stored is its own.
+    // The storage of another origin cannot be cleared from here.
     if (!context || !pages.every(isOfSite)) return this.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);

@@ -7,7 +7,7 @@ const { testPath = '' } = expect.getState();
 const hasOwnModules = /vi\.(?:mock|resetModules)\(/.test(readFileSync(testPath, 'utf8'));
 if (hasOwnModules) vi.resetModules();
 
-// What one of them put in the place of the real thing goes with it.
+// Stand-ins of a test go with it.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -18,7 +18,7 @@ export const NO_LEGAL_FACTS: SiteSettings['legal'] = {
   insurance: null,
 };
 
-/** What the law wants to know of who sells, as a patch of the site's settings; the SIRET is apart. */
+/** Facts that the law requires of a seller, as a patch of the site's settings; the SIRET is apart. */
 export const SELLER = {
   ownerName: 'Jeanne Exemple',
   phone: '+33 1 00 00 00 00',

@@ -59,7 +59,7 @@ export const LETTER_COPY: LetterCopy = {
   },
 };
 
-/** What a PDF says, glyph by glyph, spaces as they are, and as a reader copies it; and what it says of itself. */
+/** The text of a PDF, glyph by glyph, spaces as they are, and as a reader copies it; and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { OPS } = await getResolvedPDFJS();
@@ -69,7 +69,7 @@ export async function readPdf(bytes: Uint8Array) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) copied += item.str + (item.hasEOL ? '\n' : '');
-    // Its own text extraction makes one plain space of them all.
+    // The library's text extraction makes a plain space of every kind of space, so glyphs are read.
     const { fnArray, argsArray } = await page.getOperatorList();
     fnArray.forEach((operator, index) => {
       if (operator !== OPS.showText) return;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { needsMailbox } from './client-account.ts';
 import { type Mail, mailsTo } from './leads.ts';
 
-/** Where the site writes to the consultant: the address of the seed’s settings. */
+/** Address at which the site writes to the consultant: that of the seed’s settings. */
 export const CONSULTANT = 'bonjour@exemple.fr';
 
 /** The newest mail to an address with all of these words in its subject or its text, once it has come. */

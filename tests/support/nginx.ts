@@ -21,7 +21,7 @@ function documented(folder: string, instances: string[]): string {
       .replaceAll(/^ *server 127\.0\.0\.1:\d+(.*);$/gm, (_, parameters) =>
         servers++ === 0 ? instances.map((one) => `server ${one}${parameters};`).join('\n') : '',
       )
-      // With a port that is not that of https, browsers name it.
+      // Browsers name a port that is not that of https.
       .replaceAll('$host;', '$http_host;')
   );
 }
@@ -71,7 +71,7 @@ http {
   ${http}
 }`;
 
-/** What nginx says of these lines in its block `http`, and whether it takes them. */
+/** The messages of nginx about these lines in its block `http`, and whether it takes them. */
 export function examine(folder: string, http: string): { taken: boolean; said: string } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'examined.conf');

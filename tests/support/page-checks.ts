@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Of tests that look at how things move, where nothing else does (playwright.config.ts). */
+/** Options of tests that look at how things move, where nothing else does (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** The newest toast of this title. */
 export const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 
-/** Only what is wrong is described: to describe all that is right takes longer than to look for faults. */
+/** Options that have faults alone described: describing all that is right takes longer than looking for them. */
 const AXE: RunOptions = {
   resultTypes: ['violations'],
   rules: { 'target-size': { enabled: true } },
@@ -68,7 +68,7 @@ export async function expectSound(page: Page, widths = [320, 390, 768, 1440]): P
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What the policy of a page, or of each page of a browser, holds back, from the first moment of what is opened from now on. */
+/** Violations of the policy of a page, or of each page of a browser, from the first moment of any page opened from now on. */
 export async function watchViolations(opened: Page | BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await opened.exposeFunction('onViolation', (violation: string) => violations.push(violation));

@@ -7,7 +7,7 @@ export async function paint(bytes: Uint8Array) {
     const document = await library.loadDocument(bytes);
     const page = document.getPage(0);
     const { data, width } = await page.render({ scale: 2, render: 'bitmap', colorSpace: 'Gray' });
-    // What the library gives is memory that goes with it.
+    // The library's result is memory that is freed with it, hence the copy.
     const painted = { pixels: data.slice(), width };
     document.destroy();
     return painted;

@@ -1,6 +1,6 @@
 import { serviceClient } from './client-account.ts';
 
-/** Who changes projects in tests. */
+/** The actor of changes to projects in tests. */
 const ACTOR = { actor_id: 'test', actor_name: 'Test' } as const;
 
 /** Calls a function of the database, and throws what it raises. */

@@ -5,7 +5,7 @@ import type { QuoteDocument } from '../../lib/quotes/document.ts';
 import { issuerOf } from '../../lib/quotes/issuer.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from './quote-papers.ts';
 
-/** What a quote of the tests says, to this address: 1 620 € with VAT, 2 340 € with its option. */
+/** Content of a test's quote, to this address: 1 620 € with VAT, 2 340 € with its option. */
 export function contentFor(email: string, change: Partial<QuoteContent> = {}): QuoteContent {
   const { client, lines } = fullContent();
   return fullContent({

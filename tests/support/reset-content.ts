@@ -12,7 +12,7 @@ type Document = { _id: string; _type: string };
 const seed = new Map<string, Document>(readSeed().map((document) => [document._id, document]));
 const seedTypes = [...new Set([...seed.values()].map(({ _type }) => _type))];
 
-/** What the lake itself writes into a document is no content. */
+/** A document without the fields that the lake itself writes, which are no content. */
 const written = ({ _rev, _createdAt, _updatedAt, ...content }: Record<string, unknown>) => content;
 
 /** Puts the seed content back, drops every draft and document beside it, and waits for the site. */
@@ -38,7 +38,7 @@ export async function resetContent(): Promise<void> {
   await siteIsFresh();
 }
 
-/** How long a busy machine may take to render a page anew, in ms: more than what a test waits for. */
+/** Time that a busy machine may take to render a page anew, in ms: more than a test waits for. */
 const FRESH_MS = 60_000;
 
 /** Settles once the site was told of every change, and shows none of these pages as it was before. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a process holds in memory, in bytes, by Linux's account; undefined where there is none. */
+/** The memory that a process holds, in bytes, by Linux's account; undefined where there is none. */
 export function residentBytes(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 
-/** What takes longest where others keep the machine busy is said to be slow only if it is so each time. */
+/** Rounds of a measurement: others keep the machine busy, so it is slow only if each round is. */
 const ROUNDS = 5;
 
 /** A fixed piece of work, and how long it takes on a machine that does nothing else, in ms. */
 const STEPS = 30_000_000;
 const IDLE_MS = 200;
 
-/** How many times slower than one that does nothing else this machine is just now, at least 1: the yardstick of a time. */
+/** Slowness of this machine just now against an idle one, at least 1: the yardstick of a time. */
 export function slowness(): number {
   const began = performance.now();
   let sum = 0;

@@ -4,7 +4,7 @@ import { articlePath, type CASE_STUDIES_PAGE, type SitePage } from '../../lib/si
 export type Route = {
   path: string;
   access: 'public' | 'signed-in';
-  /** Of an anonymous visit. */
+  /** Status of an anonymous visit. */
   status: number;
   /** Whether search engines may list it. */
   indexed: boolean;
@@ -14,7 +14,7 @@ export type Route = {
   jsonLd: readonly string[];
 };
 
-/** On every page that is indexed. */
+/** Types on every page that is indexed. */
 const SITE = ['WebSite', 'ProfessionalService'];
 
 const page = (path: string, h1: string, ...jsonLd: string[]): Route => ({

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 /** Ends what hangs, in ms: how long a start takes `npm run bench` says. */
 const READY_MS = 60_000;
 const POLL_MS = 50;
-/** Nothing listens there: the site serves what it was built with. */
+/** URL that nothing listens at: the site serves what it was built with. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** The artifact, running by itself. */

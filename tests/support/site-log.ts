@@ -14,7 +14,7 @@ export type LogLine = {
   err?: { message?: string; code?: string; digest?: string; stack?: string };
 } & Record<string, unknown>;
 
-/** What the site of the running stack has logged since its start, one line a text. */
+/** Lines that the site of the running stack has logged since its start. */
 export const siteLog = (): string[] =>
   readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8')
     .split('\n')

@@ -9,5 +9,5 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** That PDF under a name, as a file input takes it. */
+/** The PDF under a name, as a file input takes it. */
 export const pdfNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });

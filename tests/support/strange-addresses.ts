@@ -1,10 +1,10 @@
-/** What a scanner, or somebody with a loop, asks a site for: addresses that nobody published, below all that answer. */
+/** Addresses that a scanner, or somebody with a loop, asks a site for: published by nobody, below all that answer. */
 import { globSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 
-/** What app/ answers, as its folders have it: `[name]`, `[...name]` and `[[...name]]` stand for what varies. */
+/** Routes that app/ answers, as its folders have it: `[name]`, `[...name]` and `[[...name]]` stand for what varies. */
 const routes = globSync('app/**/{page,route}.{ts,tsx}', { cwd: ROOT }).map((file) => {
   const [, ...folders] = dirname(file).split('/');
   return join('/', ...folders.filter((folder) => !folder.startsWith('(')));
@@ -23,7 +23,7 @@ export const PREFIXES: readonly string[] = [
   ...new Set([...routes, ...OF_NEXT].flatMap(above)),
 ].sort();
 
-/** What may stand behind a path. */
+/** Endings of a path. */
 const TAILS: ReadonlyArray<(name: string) => string> = [
   (name) => `/${name}`,
   (name) => `/${name}`,
@@ -51,7 +51,7 @@ const SPELLINGS: ReadonlyArray<(path: string) => string> = [
   (path) => `/${path}`,
 ];
 
-/** By what Next tells requests apart, and who tries to be another's. */
+/** Headers by which Next tells requests apart, and those of a visitor who poses as another. */
 const HEADERS: ReadonlyArray<(name: string) => Record<string, string>> = [
   () => ({}),
   () => ({}),
@@ -120,10 +120,10 @@ export async function ask(site: string, { method, path, headers }: Strange): Pro
   return { status, cache, ms: performance.now() - began };
 }
 
-/** How many ask at once. */
+/** Number of requests at once. */
 const STRANGERS = 16;
 
-/** Asks a site for so many of these addresses, and hands on each answer. */
+/** Asks a site for `count` of these addresses, and hands on each answer. */
 export async function flood(
   site: string,
   count: number,

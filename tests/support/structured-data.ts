@@ -2,8 +2,8 @@
 export type JsonLdNode = Record<string, unknown>;
 
 /**
- * What schema.org and the search engines' documentation ask of each type that the site uses. A type
- * that is missing here fails, so that nobody adds one without looking up what it needs.
+ * Properties that schema.org and the search engines' documentation require of each type that the site uses. A type that
+ * is missing here fails, so that nobody adds one without looking up what it needs.
  */
 const REQUIRED: Record<string, readonly string[]> = {
   WebSite: ['@id', 'name', 'url', 'publisher'],
@@ -68,7 +68,7 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a page's `@graph`: missing properties, placeholders, references to nothing. */
+/** Faults of a page's `@graph`: missing properties, placeholders, references to nothing. */
 export function structuredDataFaults(graph: readonly JsonLdNode[]): string[] {
   const ids = new Set(graph.map((node) => node['@id']));
   return nodes(graph).flatMap((node) => {

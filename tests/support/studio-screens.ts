@@ -223,7 +223,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Those screens, and one document of each type. */
+/** The screens above, and one document of each type. */
 export async function studioScreens(): Promise<Screen[]> {
   const all = await lakeClient().fetch<Array<{ id: string; type: string }>>(
     '*[!(_id in path("**.**")) && !string::startsWith(_type, "sanity.")] | order(_type, _id) { "id": _id, "type": _type }',

@@ -3,7 +3,7 @@ import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { E2E } from './e2e-stack.ts';
 import { englishLines, frenchText } from './french-text.ts';
 
-/** How long the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
+/** Time that the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
 export const STUDIO_LOAD_MS = 45_000;
 
 /** Has the browser's context hold a session of the Studio, as after its page: megabytes of script less. */
@@ -16,7 +16,7 @@ export async function signInToStudio({ request }: Page): Promise<void> {
 
 const isOpen = (page: Page) => new URL(page.url(), E2E.siteUrl).pathname.startsWith('/studio');
 
-/** As a link of the Studio does. */
+/** Goes to a URL as a link of the Studio does. */
 const goWithin = (page: Page, to: string) =>
   page.evaluate((url) => {
     history.pushState(null, '', url);

@@ -3,18 +3,18 @@ import { readEnv } from '../../lib/env/read.ts';
 
 const flag = z.literal('1', 'doit valoir 1, ou rien').optional();
 
-/** What the tests are told, by `npm test` or by whoever runs one of them by hand. */
+/** Environment of the tests, set by `npm test` or by whoever runs one of them by hand. */
 export const testEnv = readEnv(
   z.object({
     /** Set by build services: a test marked `only` is then a mistake. */
     CI: z.string().optional(),
     /** The long form of each proof. */
     TEST_LONG: flag,
-    /** What the counts of the long forms are divided by, where a machine has no time for all of them. */
+    /** Divisor of the counts of the long forms, where a machine has no time for all of them. */
     LONG_DIVISOR: z.coerce.number('doit être un nombre').min(1).default(1),
-    /** Of the long proofs those alone that `npm test` has no form of. */
+    /** Runs only those long proofs that `npm test` has no form of. */
     LONG_ONLY: flag,
-    /** How long each fault lasts under load, in seconds; all else of that proof is in proportion (tests/long). */
+    /** Duration of each fault under load, in seconds; all else of that proof is in proportion (tests/long). */
     FAULT_SECONDS: z.coerce.number('doit être un nombre de secondes').min(5).default(60),
     /** The browser tests find a stack that runs already. */
     E2E_REUSE: flag,
@@ -33,11 +33,11 @@ export const testEnv = readEnv(
     /** Where the hook leads to on this machine, for the integration tests that are the site. */
     TEST_SUPABASE_HOOK_PORT: z.coerce.number('doit être un port').int().optional(),
     /**
-     * How often a test of processes or of a browser is tried again where it failed; one that passes then is named in
-     * the summary. Unit tests are not: what they are about holds still.
+     * Number of times that a failed test of processes or of a browser is tried again; one that passes then is named in
+     * the summary. Unit tests are not tried again: their subject holds still.
      */
     TEST_RETRIES: z.coerce.number('doit être un nombre').int().min(0).default(0),
-    /** Where the browser tests leave what they saw, and their report. */
+    /** Paths of the browser tests' output, and of their report. */
     E2E_OUTPUT: z.string().default('test-results/browser'),
     E2E_REPORT: z.string().default('test-results/e2e.json'),
   }),

@@ -11,7 +11,7 @@ const parsed = new Map<string, ReturnType<typeof parse>>();
 /** Answers queries as a lake does that holds this dataset. */
 export const lakeOf =
   (dataset: readonly Document[]) => async (query: string, params: Record<string, unknown>) => {
-    // Where a range begins and ends is read off the parameters.
+    // The bounds of a range are read off the parameters.
     const key = query + JSON.stringify(params);
     const tree = parsed.get(key) ?? parse(query, { params });
     parsed.set(key, tree);
@@ -33,7 +33,7 @@ const clientOf = (dataset: readonly Document[]): SanityClient =>
       clientOf(perspective === 'drafts' ? withDrafts(dataset) : dataset),
   }) as unknown as SanityClient;
 
-/** What the Studio says of a document beside the others of a dataset, as markers of its levels. */
+/** The Studio's findings on a document beside the others of a dataset, as markers of its levels. */
 export function validated(document: Document, dataset: readonly Document[]) {
   const client = clientOf(dataset);
   return validateDocument({

@@ -47,7 +47,7 @@ export async function startWholeSite(
   }
 }
 
-/** What a form that was posted without scripts is answered: `done`, or the words of its failure. */
+/** The answer to a form that was posted without scripts: `done`, or the words of its failure. */
 export function answerIn(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('form-answer='));
   const [, value = ''] = /^form-answer=([^;]+)/.exec(cookie ?? '') ?? [];

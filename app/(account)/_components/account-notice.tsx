@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** What a form of the account was answered; where its session has ended, with the way to sign in. */
+/** The answer to an account form, with the way to sign in where its session has ended. */
 export function AccountNotice({
   form,
   ...signIn

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What of a long list is older, behind the line that shows it. */
+/** The older part of a long list, behind the line that opens it. */
 export const Earlier = ({ label, children }: { label: string; children: ReactNode }) => (
   <details>
     <summary className="link inline-block cursor-pointer py-1">{label}</summary>

@@ -11,7 +11,7 @@ export function FoldedForm({
 }: {
   form: Pick<LiveForm, 'state' | 'errors'>;
   summary: string;
-  /** Of the line, where it does not say by itself what it is about. */
+  /** Accessible name of the line, where its text does not say by itself what it is about. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { MailChoices } from '@/lib/projects/own.ts';
 import { MAIL_KIND_LABELS, MAIL_KINDS } from '@/lib/projects/states.ts';
 import { AccountNotice } from './account-notice.tsx';
 
-/** Which mails about their projects the client gets. */
+/** The client's choice of mails about their projects. */
 export function MailChoicesForm({
   name,
   action,

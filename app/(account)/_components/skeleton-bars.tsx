@@ -1,5 +1,5 @@
 /**
- * What a protected page shows while the session loads (product.md, Protected pages): three bars.
+ * Placeholder of a protected page while the session loads (product.md, Protected pages): three bars.
  *
  * @param withoutScripts where a browser goes that would not see the page take their place
  */

@@ -8,7 +8,7 @@ const LOOKS = {
 
 export type StateLook = keyof typeof LOOKS;
 
-/** Where a project, a request or a quote stands. */
+/** The state of a project, a request or a quote. */
 export const StatePill = ({ look, children }: { look: StateLook; children: string }) => (
   <span className={`rounded-full px-3 py-0.5 font-semibold text-sm ${LOOKS[look]}`}>
     {children}

@@ -2,7 +2,7 @@ import { passwordStrength } from '@/lib/validation/password.ts';
 
 const fills = { weak: 'bg-danger', medium: 'bg-wait', strong: 'bg-done' } as const;
 
-/** How strong the typed password is, with the rules that it fails (product.md, Passwords). */
+/** The strength of the typed password, with the rules that it fails (product.md, Passwords). */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
   const { level, label, thirds, errors } = passwordStrength(password);
   const shown = password !== '';

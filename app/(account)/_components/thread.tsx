@@ -9,7 +9,7 @@ export type ThreadMessage = {
   at: string;
 };
 
-/** So many messages show at once; those before are one click away. */
+/** Number of messages that show at once; older ones are one click away. */
 const SHOWN = 10;
 
 function Messages({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
@@ -31,7 +31,7 @@ function Messages({ label, messages }: { label: string; messages: readonly Threa
   );
 }
 
-/** What a client and the consultant wrote to each other, the first message first. */
+/** Messages between a client and the consultant, the oldest first. */
 export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
   const before = messages.slice(0, -SHOWN);
   return (

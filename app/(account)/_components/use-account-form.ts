@@ -7,7 +7,7 @@ import { invalidField, NO_ANSWER } from '@/lib/account/toasts.ts';
 const account = () => import('@/lib/validation/account.ts');
 const settings = () => import('@/lib/validation/account-settings.ts');
 
-/** What the forms are checked by before they are sent, by their names; loaded with the first sending. */
+/** Schemas that check the forms before they are sent, by form name; loaded with the first sending. */
 const SCHEMAS = {
   'sign-in': () => account().then(({ signInSchema }) => signInSchema),
   'sign-up': () => account().then(({ signUpSchema }) => signUpSchema),
@@ -17,7 +17,7 @@ const SCHEMAS = {
   profile: () => settings().then(({ profileFormSchema }) => profileFormSchema),
   password: () => settings().then(({ passwordChangeSchema }) => passwordChangeSchema),
   deletion: () => settings().then(({ deletionSchema }) => deletionSchema),
-  // Nothing is typed in these.
+  // Forms without fields to type in.
   devices: undefined,
   link: undefined,
 } as const;

@@ -1,4 +1,4 @@
-/** To where a page was opened from; the arrow is not read out. */
+/** A link to where a page was opened from; the arrow is not read out. */
 export const WayBack = ({ href, children }: { href: string; children: string }) => (
   <a href={href} className="link inline-block py-1">
     <span aria-hidden="true">← </span>

@@ -8,7 +8,7 @@ import { Benefits } from './_components/benefits.tsx';
 import { SignInForm } from './_components/sign-in-form.tsx';
 import { SignUpForm } from './_components/sign-up-form.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

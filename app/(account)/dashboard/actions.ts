@@ -111,7 +111,7 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
   );
 }
 
-/** Of a review's form: the answer stands beside its review, or in its place once that is gone. */
+/** Anchor of the answer to a review's form: beside its review, or in its place once that is gone. */
 const besideReview =
   (form: string) =>
   (sent: (field: string) => string, isDone: boolean): string =>
@@ -236,7 +236,7 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
         revalidateContent({ type: 'testimonial' });
-        // Their calls to come are the consultant's to know of.
+        // The consultant is mailed about the client's calls to come.
         sendMailsAfterAnswer();
         await setFlash('account-deleted');
         redirect('/auth/compte-supprime' as Route, RedirectType.replace);

@@ -28,7 +28,7 @@ import { toTab } from './_components/tab-names.ts';
 import { UnclaimedRequests } from './_components/unclaimed-requests.tsx';
 import { Unreachable, unlessUnreachable } from './_components/unreachable.tsx';
 
-/** One person's page: nothing of it is prerendered. */
+/** A page of one person: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** What /dashboard/export comes back with. */
+/** The parameter's value when /dashboard/export comes back from a failure. */
 const EXPORT_FAILED = 'indisponible';
 
 /** The client's dashboard (product.md, Dashboard). */

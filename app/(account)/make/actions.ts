@@ -87,7 +87,7 @@ export async function disconnect(): Promise<Toast> {
   return success('Déconnexion réussie', 'Votre token Make a été supprimé de manière sécurisée.');
 }
 
-/** What became of an action on a scenario; `runId` names the run that was started. */
+/** The outcome of an action on a scenario; `runId` names the run that was started. */
 export type ScenarioAnswer = { toast: Toast; runId?: string };
 
 async function withMake(

@@ -18,7 +18,7 @@ import { Intro } from './_components/intro.tsx';
 import { Safety } from './_components/safety.tsx';
 import { type MakeParams, makeHref, readParams } from './_components/search-params.ts';
 
-/** One person's page: nothing of it is prerendered. */
+/** A page of one person: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -117,7 +117,7 @@ async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<st
   if (booked.refusal !== 'gone') return refused(booked.refusal);
   const start = Date.parse(booking.start);
   const rules = await rulesFor(start, null);
-  // Under the proof that the form has: sent once more, it finds the booking.
+  // The hold keeps the form's own proof, by which the form, sent once more, finds the booking.
   const again = { ip: visitor.ip, former: null, token: booking.hold };
   const held = rules && (await holdSlot(start, rules, again));
   if (!held?.ok) return refused(held?.refusal ?? 'taken');
@@ -125,7 +125,7 @@ async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<st
   return now.ok ? now : refused(now.refusal);
 }
 
-/** What the call is called in the request that it makes. */
+/** The subject of the request that the call creates. */
 async function callName(): Promise<string> {
   const { callMinutes } = await getSiteSettings();
   return `Appel découverte de ${callMinutes}\u00a0minutes`;

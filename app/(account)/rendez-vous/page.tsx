@@ -24,7 +24,7 @@ import { SlotWeeks, slotClass } from './_components/slot-weeks.tsx';
 import { choose } from './actions.ts';
 import { problemWords } from './problems.ts';
 
-/** What is free is known as one asks: nothing of it is prerendered. */
+/** Free slots are read at each request: none of the page is prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,7 +46,7 @@ type Found =
   | { state: 'slots'; slots: number[]; isOver: boolean }
   | { state: 'unknown' };
 
-/** What there is to choose, or the time that this visitor holds. */
+/** The slots to choose from, or the time that this visitor holds. */
 async function find(
   settings: AppointmentSettings,
   callMinutes: number,

@@ -6,8 +6,8 @@ import { useFreshPage } from './use-fresh-page.ts';
 import { useLakeChanges } from './use-lake-changes.ts';
 
 /**
- * What lies over a preview for who has the Studio: a click on a text opens its field, and what is typed there shows
- * here. Sanity's own, loaded in a preview alone.
+ * Layer over a preview for the editor in the Studio: a click on a text opens its field, and typing there shows here. It
+ * is Sanity's own, loaded in a preview alone.
  */
 export function Overlays({ perspective }: { perspective: string }) {
   const ask = useFreshPage();

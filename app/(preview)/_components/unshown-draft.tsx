@@ -1,6 +1,6 @@
 import { UNSHOWN_DRAFT } from '@/app/_components/layout/preview-bar.tsx';
 
-/** In the place of a page whose draft cannot be shown; the bar names what it lacks. */
+/** The page in place of one whose draft cannot be shown; the bar names what it lacks. */
 export function UnshownDraft() {
   return (
     <section className="canvas">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How Presentation hands on what its own listener hears of every document, typed or published by whomever. */
+/** Message in which Presentation passes on what its listener hears of every document, typed or published by anybody. */
 const CHANGE = 'presentation/snapshot-event';
 
-/** How long hosted Sanity may take to have queries know of what its listener has told, in ms. */
+/** Time that hosted Sanity may need until queries know of what its listener has told, in ms. */
 const CATCH_UP_MS = 1_000;
 
 /**

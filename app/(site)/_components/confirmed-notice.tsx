@@ -1,8 +1,8 @@
 import { CONFIRMED_ID, FLASHES } from '@/lib/account/toasts.ts';
 
 /**
- * Where a new client arrives by their confirmation (product.md, Links in mails): looks as a toast, and
- * shows by the URL's fragment alone, to who is signed in.
+ * Notice to a new client who arrives by their confirmation (product.md, Links in mails): looks like a toast, and shows
+ * by the URL's fragment alone, to a signed-in visitor.
  */
 export function ConfirmedNotice() {
   const { title, description } = FLASHES.confirmed;

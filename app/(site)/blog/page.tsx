@@ -24,14 +24,14 @@ import { ListPages } from './_components/list-pages.tsx';
 
 export const ensureStatic = 'navigation';
 
-/** So many are told with their excerpt and figure; older ones are one line each. */
+/** Number of articles shown with their excerpt and figure; older ones are one line each. */
 const TOLD = 8;
 
 export async function generateMetadata(): Promise<Metadata> {
   return listMetadata(1, countListPages((await getArticleList(1)).total));
 }
 
-/** Of the settings: whether a figure needs its proof to show, and what an article that is made up is called. */
+/** Parts of the settings: whether a figure needs its proof to show, and the label of a made-up article. */
 type Frame = { isLive: boolean; exampleLabel: string };
 type Told = Frame & { article: ArticleSummary; readLabel: string };
 

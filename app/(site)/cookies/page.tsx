@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const COLUMNS = ['Nom', 'À quoi il sert', 'Où', 'Durée', 'Catégorie'] as const;
 
-/** What the site keeps on a visitor's device, by name: a table, of which a phone shows each row as a block. */
+/** A table of what the site keeps on a visitor's device, by name; a phone shows each row as a block. */
 function StorageTable({ page }: { page: CookiesPageContent }) {
   const cell = 'max-md:block md:py-4 md:pr-6 md:align-top';
   return (

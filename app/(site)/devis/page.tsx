@@ -98,7 +98,7 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
   );
 }
 
-/** Of a page of one service (`[service]`), with that chosen; `figures` where it is made for a visit that brings some. */
+/** The page of one service (`[service]`), with that chosen; `figures` where it is made for a visit that brings some. */
 export default async function QuotePageView({
   params,
   figures,

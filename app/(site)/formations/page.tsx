@@ -74,7 +74,7 @@ function KeyFigures({ page }: { page: TrainingPage }) {
   );
 }
 
-/** Who may pay for the training, and the certificate that this depends on. */
+/** The bodies that may pay for the training, and the certificate that this depends on. */
 function Funding({ funding, label }: { funding: FundingWords; label: string }) {
   const { title, text, certificate } = funding;
   return (

@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** What the project looks like, else what it has changed; nothing where neither is known. */
+/** A screen of the project, else its first measured result; nothing where neither is known. */
 function Look({ study }: { study: CaseStudySummary }) {
   const screen = study.screens[0]?.image;
   const source = screen && imageSource(screen, { width: 640, height: 480 });

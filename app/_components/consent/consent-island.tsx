@@ -12,7 +12,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** One opening of the preferences: a browser says that a dialog is closed after it is, maybe after the next one was asked for. */
 type Opened = { Preferences: typeof import('./preferences.tsx').default; opening: number };
 
-/** What a click answers the banner with, or opens the preferences: the footer has such a button too. */
+/** Controls that answer the banner or open the preferences: the footer has such a button too. */
 const CONTROLS = '[data-cookie-choice],[data-cookie-preferences]';
 
 function Banner({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { type Choices, type ConsentCategory, OPTIONAL_CATEGORIES } from '@/lib/c
 
 const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const;
 
-/** What a category is called, and what is said of it. */
+/** Title and text of each category. */
 export type CategoryTexts = Record<ConsentCategory, { title: string; text: string }>;
 
 /** The choice that a form with these toggles holds. */

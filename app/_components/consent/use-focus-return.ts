@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Where the button that was used goes away with what it closed, the page itself takes the focus. */
+/** Gives the focus to the page itself where the button that was used goes away with what it closed. */
 export function useFocusReturn() {
   useEffect(
     () => () => {

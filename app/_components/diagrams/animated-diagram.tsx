@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cssVars } from '../ui/css-vars.ts';
 
-/** When a part's motion begins, in seconds after the drawing's. */
+/** Delay of a part's motion, in seconds after the drawing's. */
 export const at = (seconds: number) => cssVars({ '--at': `${seconds}s` });
 
 /**

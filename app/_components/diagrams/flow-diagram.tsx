@@ -16,7 +16,7 @@ const signs: Record<FlowSign, string> = {
   done: 'M21 33l8 8 15-18',
 };
 
-/** From one step to the next: across where there is room, down where there is not. */
+/** A wire from one step to the next: across where there is room, down where there is not. */
 function Wire({ rises }: { rises: boolean }) {
   return (
     <span aria-hidden="true" className={`flow-wire ${rises ? 'flow-wire-up' : ''}`}>

@@ -1,6 +1,6 @@
 import { AnimatedDiagram, at } from './animated-diagram.tsx';
 
-/** Who builds: someone at a desk, wiring two blocks through a laptop. Stands in for a portrait. */
+/** The builder: someone at a desk, wiring two blocks through a laptop. Stands in for a portrait. */
 export function PortraitDiagram() {
   return (
     <AnimatedDiagram viewBox="0 0 420 316">

@@ -11,9 +11,8 @@ export const toFieldErrors = <Values extends FieldValues>(
   ) as FieldErrors<Values>;
 
 /**
- * What is wrong, by field, as the server would say it. The schema is loaded with the first answers to be
- * checked: reading the page does not need it. Where it does not come nobody is held up, since the server
- * checks as well.
+ * Errors by field, as the server would word them. The schema is loaded with the first answers to be checked: reading
+ * the page does not need it. Where it does not load nobody is held up, since the server checks as well.
  */
 export async function check(
   schema: (() => Promise<z.ZodMiniType>) | undefined,

@@ -11,7 +11,7 @@ const shown = (state: Partial<FormState>, errors = state.errors ?? {}) =>
     <FormNotice form={{ name: 'f', labels: LABELS, state: { ...IDLE, ...state }, errors }} />,
   );
 
-/** What is read, each line by itself. */
+/** The text of the notice, line by line. */
 const read = (...args: Parameters<typeof shown>) =>
   shown(...args)
     .split('</p>')

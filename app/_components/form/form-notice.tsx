@@ -3,8 +3,8 @@ import { Notice } from './notice.tsx';
 import type { LiveForm } from './use-live-form.ts';
 
 /**
- * What a form was answered, in its place and until the page is left: the toast says it too, but goes,
- * and is not there without scripts. Wrong fields are listed, each a link to its field.
+ * The answer to a form, in its place and until the page is left: the toast says it too, but goes, and is not there
+ * without scripts. Wrong fields are listed, each a link to its field.
  *
  * @param form of an answer whose form is gone, its state alone
  */
@@ -16,7 +16,7 @@ export function FormNotice({
   children?: ReactNode;
 }) {
   const { status, toast, reference } = state;
-  // Those that nobody sees have no label, and come last.
+  // Fields that nobody sees have no label, and come last.
   const wrong = Object.keys({ ...labels, ...errors }).flatMap((field) => {
     const message = errors[field];
     return message ? [{ id: `${name}-${field}`, label: labels[field], message }] : [];

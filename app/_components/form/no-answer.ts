@@ -1,6 +1,6 @@
 import { failure } from '@/lib/forms/toasts.ts';
 
-/** What is said where the server gave no answer to a form that is stored once, however often it is sent. */
+/** Failure shown where the server gave no answer to a form that is stored once, however often it is sent. */
 export const NO_ANSWER = failure(
   'Erreur',
   'L’envoi n’a pas abouti\u00a0: vérifiez votre connexion, puis envoyez à nouveau. Vos réponses sont gardées, et rien ne part en double.',

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What is said before the fields of a form; what is wrong leads to its own. */
+/** A notice before the fields of a form; each error links to its field. */
 export function Notice({
   ref,
   role,
@@ -11,7 +11,7 @@ export function Notice({
   ref?: Ref<HTMLDivElement> | undefined;
   role: 'alert' | 'status';
   title: string | undefined;
-  /** Without a label it is of no field that is seen. */
+  /** Errors with their fields; one without a label belongs to no visible field. */
   wrong: ReadonlyArray<{ id: string; label?: string | undefined; message: string }>;
   children?: ReactNode;
 }) {

@@ -11,12 +11,12 @@ export function RatingField({
   star,
   ...props
 }: {
-  /** Of the button that is chosen at first. */
+  /** Id of the button that is chosen at first. */
   id: string;
   label: string;
   error?: string | undefined;
   initial: number;
-  /** What was chosen before, as text. */
+  /** The rating chosen before, as text. */
   defaultValue: string;
   star: ReactNode;
   name: string;

@@ -4,7 +4,7 @@ import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie.ts';
 /** Whether somebody is signed in, as far as a script can see. */
 export const isSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_COOKIE}=`);
 
-/** Who is signed in, with their profile; null for anybody else, or where it cannot be read. */
+/** The signed-in client, with their profile; null for anybody else, or where it cannot be read. */
 export async function fetchClient(): Promise<Extract<AuthSnapshot, { user: object }> | null> {
   if (!isSignedIn()) return null;
   try {

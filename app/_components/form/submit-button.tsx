@@ -9,7 +9,7 @@ export function SubmitButton({
   className = '',
 }: {
   pending: boolean;
-  /** What it says meanwhile. */
+  /** Text while the form is being sent. */
   busy: string;
   children: ReactNode;
   className?: string;

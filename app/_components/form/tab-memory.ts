@@ -7,7 +7,7 @@ function quietly<Result>(work: () => Result): Result | null {
   }
 }
 
-/** What this browser tab remembers under this name, until it is closed. */
+/** The value that this browser tab remembers under this name, until it is closed. */
 export const recall = (key: string): unknown =>
   quietly(() => JSON.parse(sessionStorage.getItem(key) as string));
 

@@ -6,7 +6,7 @@ import { fetchClient, onClientGone } from './signed-in-client.ts';
 /** Name and e-mail of who is signed in, by the names of the fields that ask for them. */
 export type ClientContact = Readonly<{ name: string; email: string }>;
 
-/** Who is signed in, once it is known and until they sign out; null before, after, and for anybody else. */
+/** The signed-in client, once known and until they sign out; null before, after, and for anybody else. */
 export function useClientContact(): ClientContact | null {
   const [contact, setContact] = useState<ClientContact | null>(null);
   useEffect(() => {

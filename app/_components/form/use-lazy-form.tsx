@@ -16,14 +16,14 @@ import { remember } from './tab-memory.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import type { FormOptions, LiveForm, Posted } from './use-live-form.ts';
 
-/** How far below the screen a form comes alive, as a margin of CSS. */
+/** Distance below the screen at which a form comes alive, as a margin of CSS. */
 const NEAR = '600px';
 
 type Engine = ComponentType<FormOptions & Posted & { onForm: (form: LiveForm) => void }>;
 
 /** A form as its fields see it, alive or not. */
 export type FormView = Pick<LiveForm, 'name' | 'labels' | 'notice' | 'state' | 'pending'> & {
-  /** Those of its state, until it is alive. */
+  /** Errors of its state, until it is alive. */
   errors?: LiveForm['errors'];
   formProps: object;
   field: (
@@ -55,8 +55,8 @@ export function useLazyForm(
     const loaded = import('./form-engine.tsx').then(({ FormEngine }) =>
       setEngine(() => FormEngine),
     );
-    // Where it does not come, the next touch tries again. Of a build that is gone it never does: what is
-    // to be sent is then sent as without scripts.
+    // A failed load is tried again at the next touch. In a build that has been replaced it always fails: the form is
+    // then sent as without scripts.
     loaded.catch(() => navigator.onLine && submitted.current?.submit());
   }, []);
 

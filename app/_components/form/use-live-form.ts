@@ -29,17 +29,17 @@ export type FormAction = (state: FormState, data: FormData) => Promise<FormState
 
 export type FormOptions = Partial<Naming> & {
   action: FormAction;
-  /** What the server checks by, too, loaded with the first sending; without it, the server alone does. */
+  /** The schema that the server checks by, too, loaded with the first sending; without it, the server alone checks. */
   schema?: (() => Promise<z.ZodMiniType>) | undefined;
-  /** What is said of the first field that is wrong, as the server says it. */
+  /** The toast about the first field that is wrong, worded as by the server. */
   invalid?: (field: string, message: string) => Toast;
-  /** What is said where the server gave no answer; by default that nothing is stored twice. */
+  /** The toast where the server gave no answer; by default it says that nothing is stored twice. */
   noAnswer?: Toast;
-  /** Under this name the tab remembers what is typed, until it is sent. */
+  /** Name under which the tab remembers what is typed, until it is sent. */
   memory?: string;
-  /** Of who is signed in: fills in their fields, where nothing is typed in them. */
+  /** The signed-in client's details, filled into the fields that nothing is typed in. */
   contact?: ClientContact | null;
-  /** Which answers are said by a toast as well; by default each is. */
+  /** Whether a toast says an answer as well; by default it says each one. */
   announces?: (state: FormState) => boolean;
   /** Sends the form in its own way. */
   send?: (send: (data: FormData) => Promise<FormState>, data: FormData) => Promise<FormState>;
@@ -47,7 +47,7 @@ export type FormOptions = Partial<Naming> & {
   onAnswer?: (state: FormState) => void;
 };
 
-/** What came of posting the form without scripts, and the action that posts it. */
+/** The answer to a form posted without scripts, and the action that posts it. */
 export type Posted = { posted: FormState; post: (data: FormData) => void };
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -80,7 +80,7 @@ export function useLiveForm({
   const notice = useRef<HTMLDivElement>(null);
   /** Counts the answers, each of which moves the focus. */
   const [answers, setAnswers] = useState(0);
-  /** What the fields held before the visitor typed: it is not theirs to be remembered. */
+  /** Values that the fields held before the visitor typed: they are not the visitor's, so not remembered. */
   const given = useRef<Values>({});
 
   const served = useMemo(() => toFieldErrors<Values>(posted.errors), [posted]);
@@ -140,7 +140,7 @@ export function useLiveForm({
   useEffect(() => {
     if (!element || !contact) return;
     fillIn(isInHand);
-    // They sign out: what is theirs goes.
+    // Signing out empties the fields that were filled in.
     return () => {
       for (const [name, value] of Object.entries(contact)) {
         if (form.getValues(name) === value) form.setValue(name, '');
@@ -188,7 +188,7 @@ export function useLiveForm({
     // Sent from a field that nobody has left.
     const { activeElement: hand } = document;
     if (hand instanceof HTMLInputElement && hand.name in form.getValues()) showTidied(hand);
-    // What an earlier answer said no longer holds.
+    // The message of an earlier answer no longer holds.
     void dismissToasts();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
@@ -204,17 +204,17 @@ export function useLiveForm({
   };
 
   const naming = { name: ownName, labels };
-  /** What ties a field to the form; radio buttons of one name share it. */
+  /** Properties that tie a field to the form; radio buttons of one name share them. */
   const field = (name: string) => {
     const { ref, ...events } = form.register(name, {
-      // What was typed wrong is not wrong any more once it is typed anew.
+      // Typing clears the error: the value that it was about is gone.
       onChange: () => form.getFieldState(name).error && form.clearErrors(name),
       onBlur: ({ target }: { target: Input }) => showTidied(target),
     });
     return {
       ...events,
       ref: (input: Input | null) => {
-        // Of radio buttons the first one, unchecked, would speak for all.
+        // The first of several radio buttons, unchecked, would speak for all.
         if (input?.type === 'radio' && form.getValues(name) === undefined) {
           const buttons = input.form?.elements.namedItem(name);
           if (buttons instanceof RadioNodeList) form.setValue(name, buttons.value);
@@ -235,7 +235,7 @@ export function useLiveForm({
     state,
     errors,
     pending,
-    /** What a field holds, at each rendering. */
+    /** The value of a field, at each rendering. */
     watched: (name: string) => form.watch(name),
     answers,
     focusAnswer: () => {
@@ -252,7 +252,7 @@ const messagesOf = (errors: FieldErrors): Record<string, string> =>
     Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]),
   );
 
-/** What a text field was served with; undefined of any other field. */
+/** The value that a text field was served with; undefined for any other field. */
 function servedIn(form: HTMLFormElement, name: string): string | undefined {
   const found = form.elements.namedItem(name);
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement

@@ -8,7 +8,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 type Link = { href: string; label: string };
 
-/** What the header shows (product.md, Header), as the consultant wrote it. */
+/** Links of the header (product.md, Header), as the consultant wrote them. */
 export type HeaderLinks = {
   main: Link[];
   blog: { label: string; articles: Link[]; all: Link };
@@ -100,8 +100,8 @@ function ThemeMenu() {
 }
 
 /**
- * What a visitor may do: sign in, and ask for a quote; or reach their dashboard, and sign out (product.md,
- * Header). Both are in the page; which one shows is on the document (signed-in.ts).
+ * The visitor's actions: sign in, and ask for a quote; or reach their dashboard, and sign out (product.md, Header).
+ * Both are in the page; which one shows is on the document (signed-in.ts).
  */
 function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'main' | 'blog'>) {
   const guest = 'in-data-signed-in:hidden';

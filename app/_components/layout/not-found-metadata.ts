@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { summary } from '@/lib/seo/text.ts';
 
-/** What a browser's tab and a shared link say of the 404 page (product.md, Metadata). */
+/** Metadata of the 404 page, for a browser's tab and a shared link (product.md, Metadata). */
 export async function notFoundMetadata(): Promise<Metadata> {
   const { brand, notFoundText } = await getSiteSettings();
   return {

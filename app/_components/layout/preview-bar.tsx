@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import type { DraftProblem } from '@/lib/content/draft.ts';
 import { lacksOfVisit, type View } from '@/lib/content/view.ts';
 
-/** What stands in the place of a page in a preview whose draft, or more, it cannot be made of. */
+/** Text in place of a previewed page that its draft, or something else, keeps from being made. */
 export const UNSHOWN_DRAFT = {
   title: 'Ce brouillon ne peut pas encore s’afficher',
   text: 'Un champ y manque ou ne convient pas\u00a0: le bandeau, en bas, dit lequel. La page apparaît dès qu’il est rempli\u202f; s’il n’en nomme aucun, le Studio ne répond pas.',
 };
 
-/** What the bar says is shown, by the perspective. */
+/** The bar's sentence about what the page shows, by the perspective. */
 function shown(perspective: View['perspective']): string {
   if (perspective === 'published') {
     return 'Vous voyez ce qui est publié, comme les visiteurs.';
@@ -94,7 +94,7 @@ const said = (problem: DraftProblem): string =>
     ? `«\u202f${problem.field}\u202f» (${problem.document})`
     : `${problem.rule.replace(/\.$/, '')} (${problem.document})`;
 
-/** What the drafts of this page lack. */
+/** The problems in the drafts of this page. */
 async function Problems() {
   const { problems, isReplaced } = await lacksOfVisit();
   if (problems.length === 0) return null;

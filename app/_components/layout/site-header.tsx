@@ -16,7 +16,7 @@ export function SiteHeader({
   exampleLabel: string;
 }) {
   return (
-    // In the page's flow, under what stands above it, and without a height of its own in it.
+    // The header is in the page's flow, below anything above it, and takes no height in it.
     <header className="site-header -mb-20 sticky top-0 z-40">
       <div className="wrap flex min-h-20 items-center justify-between gap-[min(1rem,4vw)]">
         <a

@@ -3,7 +3,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is remembered; nothing is kept while the device decides. */
+/** Storage key of the choice; nothing is stored while the device decides. */
 const THEME_KEY = 'theme';
 
 /**

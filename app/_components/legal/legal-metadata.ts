@@ -3,7 +3,7 @@ import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import type { LegalSlug } from '@/lib/site/legal-pages.ts';
 
-/** What search engines read about a legal text (product.md, Metadata). */
+/** Metadata of a legal text, for search engines (product.md, Metadata). */
 export async function legalMetadata(slug: LegalSlug): Promise<Metadata> {
   const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
   return pageMetadata({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** What every button has. */
+/** Look common to all buttons. */
 export const buttonBase =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-[transform,background-color,color] duration-150 motion-safe:active:translate-y-px';
 

@@ -14,7 +14,7 @@ export function CopyLink({
 }: {
   url: string;
   label: string;
-  /** Said once it is copied. */
+  /** Text once it is copied. */
   copied: string;
   className: string;
 }) {

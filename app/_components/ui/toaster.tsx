@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import type { Toast } from '@/lib/forms/toasts.ts';
 
-/** How long a toast stays, in ms, and how many are visible. */
+/** Time that a toast stays, in ms, and number of toasts visible at once. */
 const DURATION_MS = 4_000;
 const VISIBLE = 3;
 

@@ -14,7 +14,7 @@ const ASKED = JSON.stringify({
 let post: typeof import('./route.ts').POST;
 async function load(secret: string) {
   vi.stubEnv('SEND_EMAIL_HOOK_SECRET', secret);
-  // Nothing is sent from here: what is let in is answered that it was not.
+  // No mail is sent here: a request that is let in is told so.
   vi.stubEnv('SMTP_URL', '');
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9');
   vi.resetModules();

@@ -2,7 +2,7 @@ import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };
 
-/** To a form that another site sent, or outside of a preview. */
+/** The refusal of a form that another site sent, or that came outside of a preview. */
 export const refused = (): Response =>
   new Response('Requête refusée.', { status: 403, headers: NEVER_CACHED });
 

@@ -22,7 +22,7 @@ import { plainPage, previewRefused } from '@/lib/security/plain-page.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };
 
-/** As long as Sanity takes a secret of the Studio for valid, in ms. */
+/** Time that Sanity takes a secret of the Studio for valid, in ms. */
 const SECRET_MS = 60 * 60 * 1000;
 
 /** The Studio's secrets that have opened a preview, and when: one that got into a history or a log opens no second. */

@@ -29,7 +29,7 @@ const refused = (reason: FileRefusal): Outcome => {
   return { status, message, reason };
 };
 
-/** Who may send at all: asked before a byte is read. */
+/** The sender, where they may send at all: checked before a byte is read. */
 async function senderOf(request: NextRequest): Promise<string | Outcome> {
   if (!isSameOrigin(request.headers)) {
     return { status: 403, message: FOREIGN_ORIGIN };
@@ -94,7 +94,7 @@ async function answerForm(request: NextRequest): Promise<Response> {
     });
     return typeof stored === 'string' ? refused(stored) : stored;
   });
-  // What could not be read names no project; the page that it was sent from does.
+  // An unreadable form names no project; the page that it was sent from does.
   const page = isUuid(project) ? `/dashboard/projets/${project}` : referringPage(request);
   const toast: Toast =
     'id' in outcome

@@ -7,7 +7,7 @@ const QUESTION = {
   schema: z.object({
     links: z.array(z.string().startsWith('https://').max(2_000)).min(1).max(MAX_LINKS),
   }),
-  /** So many links, each character of four bytes or escaped. */
+  /** Room for the most links, each character of four bytes or escaped. */
   maxBytes: 100_000,
   unreadable: `De 1 à ${MAX_LINKS} adresses à la fois, en https.`,
 };

@@ -7,7 +7,7 @@ import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
 import { quoteChange, quotesQuery } from '@/lib/quotes/wire.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
-/** What the database takes of a quote, in bytes of JSON; and that with each of them escaped. */
+/** Limit of the database for a quote, in bytes of JSON; and the same with each of them escaped. */
 const MAX_CONTENT = 200_000;
 const MAX_BYTES = 3 * MAX_CONTENT;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const SECRET = 'un-secret-assez-long';
 const MINUTE_MS = 60 * 1_000;
-/** Of a type that the site does not show: nothing is made anew. */
+/** A document of a type that the site does not show: nothing is made anew. */
 const DOCUMENT = JSON.stringify({ _id: 'image-a', _type: 'sanity.imageAsset' });
 
 let post: typeof import('./route.ts').POST;

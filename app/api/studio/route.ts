@@ -10,7 +10,7 @@ const brand = () =>
     () => 'Studio',
   );
 
-/** Where the content is that the Studio edits, and whose it is. Its page is made by the build, which serves any store. */
+/** The store that the Studio edits, and its brand. The Studio's page is made by the build, which serves any store. */
 export async function GET(): Promise<Response> {
   await connection();
   const answer = { ...publicEnv.sanity, brand: await brand() };

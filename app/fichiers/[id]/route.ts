@@ -29,7 +29,7 @@ const down = () =>
     `Le stockage ne répond pas. Réessayez dans un instant. ${BACK}`,
   );
 
-/** Its type is what was sniffed, or none that a browser does anything with. */
+/** Headers of a file. Its type is the one that was sniffed, or one that no browser acts on. */
 function headersOf({ name, type, size }: OpenFile, etag: string): HeadersInit {
   const inline = isInline(type);
   return {
@@ -66,7 +66,7 @@ export async function GET(
     }
     const file = await openFile(id, account);
     if (!file) return gone();
-    // What an id names never changes.
+    // The content under an id never changes.
     const etag = `"${id}"`;
     const headers = headersOf(file, etag);
     if (request.headers.get('if-none-match') === etag) {

@@ -45,7 +45,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await expect(page.getByText('réservé pendant dix minutes')).toBeVisible();
   await expectSound(page, [320]);
 
-  // What is missing is said beside its field; the slot stays.
+  // A missing field is named beside it; the slot stays.
   await page.getByLabel('Votre adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible();
@@ -66,7 +66,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   expect(await leadsOf(email)).toEqual([]);
   await confirmByMail(page, email);
   await expectSound(page, [320]);
-  // What was typed is stored, and not this browser's to remember.
+  // The typed text is stored, and the browser need not remember it.
   expect(await page.evaluate(() => sessionStorage.getItem('rendez-vous'))).toBeNull();
 
   // Both are told, the visitor with a file for their calendar.
@@ -122,7 +122,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await expect.poll(() => mailAbout(email, 'annulé')).toBeTruthy();
   expect((await mailAbout(email, 'annulé'))?.text).toContain('Un train supprimé');
 
-  // In the request it is an event, from which the tool is one click away.
+  // The request shows the appointment as an event, from which the tool is one click away.
   await goToStudio(studio, `/studio/demandes/${request?.reference}`);
   const part = studio.getByRole('region', { name: 'Rendez-vous' });
   await expect(part).toContainText('Annulé', { timeout: STUDIO_LOAD_MS });
@@ -139,7 +139,7 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   const email = `visiteur-${randomUUID()}@exemple.test`;
   await chooseSlot(page);
 
-  // What was typed is there again, with what is wrong.
+  // The typed text is there again, with the error.
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple');
   await page.getByRole('button', { name: 'Réserver ce créneau' }).click();
@@ -249,7 +249,7 @@ test('a call’s page says how one meets while it lasts, thanks once it is over,
     })
     .single<{ id: string }>()
     .throwOnError();
-  /** A call that began so many minutes ago and takes half an hour, by a link of its own. */
+  /** Opens a call that began `minutesAgo` minutes ago and takes half an hour, by a link of its own. */
   const open = async (minutesAgo: number) => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [starts_at, ends_at] = [at(-minutesAgo), at(30 - minutesAgo)];
@@ -279,7 +279,7 @@ test('a call’s page says how one meets while it lasts, thanks once it is over,
   await open(45);
   await expect(title).toHaveText('Ce rendez-vous est passé');
 
-  // One to come is cancelled with a reason: what is too long stays, and is said beside it.
+  // A call to come is cancelled with a reason: one too long stays in the field, with an error beside it.
   await open(-60);
   const reason = page.getByLabel('Pourquoi (facultatif)');
   const button = page.getByRole('button', { name: 'Annuler le rendez-vous' });

@@ -57,7 +57,7 @@ test('from the sign-up through the mailbox to the site’s root, the dashboard, 
   await expect(toast(page, 'Inscription réussie')).toContainText(
     'Vérifiez votre email pour confirmer votre compte.',
   );
-  // In the place of the form, in view, with what to do next.
+  // The answer is in place of the form, in view, with the next step.
   const done = page.getByRole('tabpanel', { name: 'Inscription' }).getByRole('status');
   await expect(done).toBeFocused();
   await expect(done).toBeInViewport({ ratio: 1 });
@@ -387,7 +387,8 @@ test('« Se souvenir de moi »: a lasting cookie, else one that ends with the br
   }
 });
 
-// Where one is led, without a browser: lib/security/safe-redirect.test.ts, and the page of the client area that is asked for first, above.
+// Targets of redirections, without a browser: lib/security/safe-redirect.test.ts, and the client area's page asked for
+// first, above.
 test(
   'redirections replace the history entry, and come back to a page of this site alone',
   LONG_ONLY,

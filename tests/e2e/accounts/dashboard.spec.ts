@@ -95,7 +95,7 @@ test.describe('the projects of the dashboard', () => {
     await serviceClient().from('projects').delete().eq('user_id', account.userId);
     await signInAs(page.context(), account);
     await page.goto('/dashboard');
-    // Without a first name, what stands before the @.
+    // Without a first name, the part of the address before the @ is used.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Bonjour ${account.email.split('@')[0]}`,
     );
@@ -161,7 +161,7 @@ test('the tabs are URLs: linked to, gone back to, reloaded, and moved through by
   await page.goBack();
   await page.goBack();
   await expect(tab('Profil')).toHaveAttribute('aria-selected', 'true');
-  // What was typed is still there: nothing was loaded anew.
+  // The typed text is still there: nothing was loaded anew.
   await expect(page.getByLabel('Entreprise')).toHaveValue('Pas encore enregistrée');
 
   await tab('Support').click();
@@ -290,7 +290,7 @@ test.describe('the profile', () => {
     }
   });
 
-  // What is kept and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
+  // Texts kept, and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
   test(
     'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
     LONG_ONLY,
@@ -392,7 +392,7 @@ test.describe('the profile', () => {
   });
 });
 
-// Which sessions end, without a browser: tests/integration/account/dashboard.test.ts.
+// Sessions that end, without a browser: tests/integration/account/dashboard.test.ts.
 test(
   'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
   LONG_ONLY,
@@ -452,7 +452,7 @@ test('an account is deleted after its word and password, with everything of its 
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(page).toHaveURL(/\/auth\/compte-supprime$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte est supprimé');
-  // Its title comes after its heading.
+  // The page's title comes after its heading.
   await expect(page).toHaveTitle(/ · /);
   await expectSound(page);
   await page.goto('/dashboard');

@@ -116,7 +116,7 @@ anyConsole(
     const problem = studio.locator('#figures').getByRole('alert');
     await expect(problem).toContainText('Le site ne répond pas');
     const again = studio.getByRole('button', { name: 'Réessayer' });
-    // Who comes back to the window has it read anew as well: from here on they are there.
+    // Coming back to the window reads the figures anew as well: from here on it stays in front.
     await studio.bringToFront();
     await again.focus();
     const before = asked;

@@ -15,12 +15,12 @@ import { fillField, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 /** Far more than the half minute that it takes: what is slow is the machine. */
 const LIMIT_MS = 300_000;
 
-/** Other tests’ requests and projects stand in the same lists. */
+/** Name of this journey's project: other tests’ requests and projects stand in the same lists. */
 const PROJECT = `Portail d’hiver ${randomUUID().slice(0, 4)}`;
 const ANSWER = 'Bonjour Zoé,\nvoulez-vous en parler jeudi ?';
 const WITH_OPTION = '3\u202f720,00\u00a0€';
 
-/** The client of this journey, and what they are known by so far. */
+/** The client of this journey, with their address and page. */
 type Client = { email: string; page: Page };
 
 const shown = async (path: string) => (await fetch(E2E.siteUrl + path)).text();
@@ -54,7 +54,7 @@ test(TITLE, LONG, async ({ page, studio }) => {
   await test.step('the visitor takes the option and signs, once', () =>
     signProposal(client, number, proposal));
   await test.step('the visitor opens an account, where all of it is', () => openAccount(client));
-  // What follows each has tests of its own: requests, projects and reviews.
+  // The rest has tests of its own: requests, projects and reviews.
   if (!isLong) return;
   await test.step('the client writes about the request, and the consultant reads it', () =>
     writeAboutRequest(studio, client, reference));
@@ -65,7 +65,7 @@ test(TITLE, LONG, async ({ page, studio }) => {
   await test.step('the client leaves a review, and visitors read it', () => review(studio, client));
 });
 
-/** By the wizard; the reference of the request, which both mailboxes know. */
+/** Sends a request by the wizard; returns its reference, which both mailboxes know. */
 async function askForQuote({ page, email }: Client): Promise<string> {
   await page.goto('/devis?service=bubble');
   await page.getByRole('radio', { name: /Application standard/ }).check();
@@ -86,7 +86,7 @@ async function askForQuote({ page, email }: Client): Promise<string> {
   return reference;
 }
 
-/** From the consultant's mail; the visitor gets the answer by mail. */
+/** Answers the request from the consultant's mail; the visitor gets the answer by mail. */
 async function answerRequest(studio: Page, { email }: Client, reference: string) {
   const report = await mailAbout(CONSULTANT, reference);
   expect(report.replyTo).toBe(email);
@@ -105,7 +105,7 @@ async function answerRequest(studio: Page, { email }: Client, reference: string)
   expect(await mailAbout(email, 'en parler jeudi')).toMatchObject({ replyTo: CONSULTANT });
 }
 
-/** Of the request that is open, with an option beside what was asked for; the number of the quote. */
+/** Makes a quote of the open request, with an option beside what was asked for, and sends it; returns its number. */
 async function sendQuote(studio: Page, { email }: Client): Promise<string> {
   await studio.getByRole('button', { name: 'Faire un devis' }).click();
   await expect(studio.getByLabel('Titre du devis')).toHaveValue(PROJECT);
@@ -131,7 +131,7 @@ async function sendQuote(studio: Page, { email }: Client): Promise<string> {
   return (await heading.textContent())?.split(' ')[0] ?? '';
 }
 
-/** From the mail, without an account; the page that the link and a code open. */
+/** Opens the quote from the mail, without an account; returns the page that the link and a code open. */
 async function openProposal({ page, email }: Client, number: string): Promise<string> {
   const mail = await mailAbout(email, 'Votre devis', number);
   expect(mail.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })]);
@@ -167,7 +167,7 @@ async function openProposal({ page, email }: Client, number: string): Promise<st
   return link;
 }
 
-/** In two tabs; both sides are mailed the quote and its proof. */
+/** Signs the quote in two tabs; both sides are mailed the quote and its proof. */
 async function signProposal({ page, email }: Client, number: string, proposal: string) {
   // The option counts at once, and in the summary beside the button.
   const summary = page.getByRole('region', { name: 'Ce que vous signez' });
@@ -214,7 +214,7 @@ async function signProposal({ page, email }: Client, number: string, proposal: s
   }
 }
 
-/** By the invitation that the acceptance sent; the project is there, in the place of the examples. */
+/** Opens an account by the invitation that the acceptance sent; the project is there, in place of the examples. */
 async function openAccount({ page, email }: Client) {
   await page.goto(linkIn(await mailAbout(email, 'Suivez votre projet'), '/auth'));
   const form = page.getByRole('form', { name: 'Inscription' });
@@ -250,7 +250,7 @@ async function writeAboutRequest(studio: Page, { page, email }: Client, referenc
   await expect(toast(page, 'Message envoyé')).toBeVisible();
   await expect(request.getByRole('list', { name: 'Conversation' })).toContainText('Jeudi à 10');
 
-  // One search away in the inbox; the Bureau says so, too.
+  // The message is one search away in the inbox; the Bureau tells of it, too.
   const told = await mailAbout(CONSULTANT, 'Jeudi à 10 heures', reference);
   expect(linkIn(told, '/studio/demandes/')).toContain(reference);
   await goToStudio(studio, '/studio/demandes');
@@ -266,12 +266,12 @@ async function writeAboutRequest(studio: Page, { page, email }: Client, referenc
   await expect(studio.getByText('Jeudi à 10 heures me convient.')).toBeVisible();
 }
 
-/** In « Projets »: the project that the signature made, its milestones, its next step, its journal and a file. */
+/** Leads in « Projets » the project that the signature made: its milestones, next step, journal and a file. */
 async function leadProject(studio: Page, { email }: Client) {
   await goToStudio(studio, '/studio/projets');
   const tool = studio.locator('#projects');
   await tool.getByLabel('Rechercher').fill(email);
-  // It moves up once the others are left out: not under a mouse that is pressed.
+  // The project moves up once the others are left out, away from under a mouse: hence a key.
   await tool.getByRole('link', { name: new RegExp(PROJECT) }).press('Enter');
   await expect(tool.getByRole('heading', { name: PROJECT })).toBeVisible();
   await tool.getByRole('button', { name: 'Mettre en cours' }).click();
@@ -309,7 +309,7 @@ async function leadProject(studio: Page, { email }: Client) {
   expect(await accessibilityFindings(studio, '#projects')).toEqual([]);
 }
 
-/** On the dashboard: what comes next is first; what was sent either way is there as it was sent. */
+/** Follows the project on the dashboard: the next step is first; texts and files of both sides are as they were sent. */
 async function followProject({ page }: Client) {
   await page.goto('/dashboard');
   const card = page.getByRole('article', { name: PROJECT });
@@ -342,7 +342,7 @@ async function followProject({ page }: Client) {
   await expect(messages.getByRole('list', { name: 'Conversation' })).toContainText('Le logo est');
 }
 
-/** In the project that is still open in the Studio. */
+/** Ends the project, which is still open in the Studio. */
 async function deliver(studio: Page) {
   await comeBack(studio);
   const tool = studio.locator('#projects');
@@ -352,7 +352,7 @@ async function deliver(studio: Page) {
   await expect(tool.getByRole('button', { name: 'Mettre en cours' })).toBeVisible();
 }
 
-/** Of the delivered project, on the home page; the consultant is mailed, and publishes it. */
+/** Reviews the delivered project on the home page; the consultant is mailed, and publishes the review. */
 async function review(studio: Page, { page }: Client) {
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: PROJECT })).toContainText('Terminé');

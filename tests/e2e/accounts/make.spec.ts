@@ -28,7 +28,7 @@ async function arrive(page: Page, url = '/make') {
   return account;
 }
 
-/** What a visitor sees: while a page streams in, what is to come waits hidden outside of it. */
+/** The part of the page that a visitor sees: while it streams in, content still to come waits hidden outside of it. */
 const main = (page: Page) => page.getByRole('main');
 
 const scenario = (page: Page, name: string) =>
@@ -51,7 +51,7 @@ async function disconnect(page: Page, { userId }: { userId: string }): Promise<v
 
   await page.getByRole('button', { name: 'Déconnecter' }).click();
   const destroy = page.getByRole('button', { name: 'Supprimer le token' });
-  // It looks like what it does.
+  // The button looks as dangerous as it is.
   await expect(destroy).toHaveCSS('background-color', DANGER);
   await destroy.click();
   await expect(toast(page, 'Déconnexion réussie')).toContainText(
@@ -72,7 +72,7 @@ async function expectDisconnected(page: Page): Promise<void> {
   await expect(main(page).getByText('Équipe', { exact: true })).toHaveCount(0);
 }
 
-/** What a file of the stores holds: nothing once another test's account, and its files, are gone. */
+/** The content of a file of the stores: empty once another test's account, and its files, are gone. */
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -87,7 +87,7 @@ async function changeTeam(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Afficher' }).click();
 }
 
-/** How many tokens are stored of an account. */
+/** Number of tokens stored for an account. */
 async function tokensOf(userId: string): Promise<number | null> {
   const { count } = await serviceClient()
     .from('user_api_tokens')
@@ -110,7 +110,7 @@ test.describe('the Make page, with the specified samples', () => {
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/make?onglet=data-stores');
 
-    // What scripts ask for is told so, and by no page.
+    // Requests by scripts are refused with a message, not with a page.
     const runs = await page.request.get('/make/runs?scenario=1', { maxRedirects: 0 });
     expect([runs.status(), await runs.json()]).toEqual([
       401,
@@ -257,7 +257,7 @@ test.describe('the Make page, with the specified samples', () => {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveURL('/make?onglet=data-stores');
-    // Where it was, without another word; what was said of a scenario has gone with its tab.
+    // The scroll position is kept and no other toast shows; the one about a scenario has gone with its tab.
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expect(
@@ -331,7 +331,7 @@ test.describe('the Make page, with a client’s own account', () => {
     expect(await tokensOf(account.userId)).toBe(0);
   });
 
-  // What the server does of each, tests/integration/make/actions.test.ts proves; the page, the test of the samples.
+  // The server's side of each is proved by tests/integration/make/actions.test.ts; the page, by the test of the samples.
   test(
     'connect, search, page, run to its end, switch off, change team, disconnect',
     LONG_ONLY,
@@ -444,7 +444,7 @@ test.describe('the Make page, with a client’s own account', () => {
     expect(make.calls.at(-1)?.authorization).toContain(make.token);
 
     const held = await heldByBrowser(page);
-    // With those of the tests before this one: stored as a sample's, or refused.
+    // The tokens of the tests before count, too: stored as a sample's, or refused.
     const tokens = [make.token, TOKEN, WRONG_TOKEN];
     expect(tokens.filter((token) => held.includes(token))).toEqual([]);
     expect(tokens.filter((token) => printed.some((line) => line.includes(token)))).toEqual([]);

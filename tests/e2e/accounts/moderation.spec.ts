@@ -7,7 +7,7 @@ import { goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio
 test.describe('the Studio’s tool « Avis »', () => {
   test.beforeAll(async () => {
     const reviews = serviceClient().from('testimonials');
-    // Of an earlier run; one stands among the published ones.
+    // Reviews of an earlier run, one of them published.
     await reviews.delete().like('name', 'Client Attente %');
     const { userId } = await createAccount();
     const content = 'Un avis publié, assez long pour compter.';

@@ -47,7 +47,7 @@ anyConsole(
     await tool.getByLabel('Où en est « Cadrage »').selectOption('Terminée');
     await expect(tool.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '50');
 
-    // What is typed survives a change from elsewhere, and the page being loaded anew.
+    // Typed text survives a change from elsewhere, and the page being loaded anew.
     const message = tool.getByLabel('Votre message');
     await message.fill('Bonjour, voici le point.');
     await changeProject('plan_project', project, { step: 'Rappeler', step_on: '2031-01-31' });
@@ -210,7 +210,7 @@ test.describe('without scripts', () => {
     await page.goto(`/dashboard/projets/${project}`);
     const files = page.getByRole('region', { name: 'Fichiers' });
     const field = files.getByLabel('Envoyer un fichier');
-    // What the browser says in its own language is drawn in no size; the name of a chosen file is.
+    // The browser's own words, in its own language, are drawn in no size; the name of a chosen file shows.
     const drawn = () =>
       field.evaluate((input) =>
         [null, '::file-selector-button'].map((part) => getComputedStyle(input, part).fontSize),

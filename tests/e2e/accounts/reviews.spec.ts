@@ -10,7 +10,7 @@ const send = (page: Page) => tile(page).getByRole('button', { name: 'Envoyer mon
 const star = (page: Page, name: string) => tile(page).getByRole('radio', { name, exact: true });
 const field = (page: Page, label: string) => tile(page).getByLabel(label, { exact: true });
 
-/** What is stored of the reviews with this text. */
+/** The stored reviews with this text. */
 async function storedReviews(content: string) {
   const { data, error } = await serviceClient()
     .from('testimonials')
@@ -28,7 +28,7 @@ async function announceReviews(shown: string): Promise<void> {
 
 test.describe('Home: the reviews', () => {
   test.beforeAll(async () => {
-    // Of an earlier run; those of other tests are theirs.
+    // Reviews of an earlier run; those of other tests are theirs.
     await serviceClient().from('testimonials').delete().like('name', 'Exemple %');
     const { userId } = await createAccount();
     const older = Array.from({ length: 6 }, (_, index) => ({
@@ -165,7 +165,7 @@ test.describe('Home: the reviews', () => {
 
     // From the top of the page: the stars are one stop, on the note that is chosen.
     await tabTo(page, star(page, '5 étoiles'));
-    // What is known of the client comes with the form; what is typed before would stand beside it.
+    // The client's details come with the form; text typed before would stand beside them.
     await expect(field(page, 'Nom')).not.toHaveValue('');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -394,7 +394,7 @@ test.describe('Home: the reviews', () => {
     await expect(page.getByLabel('Votre avis')).toHaveValue(
       'Un avis écrit avant la fin de la session.',
     );
-    // What was typed stays; what was not is filled in from the account.
+    // Typed fields stay; the others are filled in from the account.
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Exemple Client');
     await expect(page.getByLabel(/^E-mail/)).toHaveValue(account.email);
   });

@@ -18,7 +18,7 @@ const read = async (path: string) => {
 };
 const statuses = () => Promise.all([LIST, PATH].map(async (path) => (await read(path)).status));
 
-/** Where the site leads to case studies: the menu of a page, the sitemap, the service that one employed. */
+/** Links of the site to case studies: in the menu of a page, the sitemap, the service that one employed. */
 const leads = async () => {
   const [home, sitemap, services] = await Promise.all(['/', '/sitemap.xml', '/services'].map(read));
   return {

@@ -6,7 +6,7 @@ import { isLong, LONG } from '../../support/scale.ts';
 import { openEstimatedService, publish, setBasePrice } from '../../support/studio.ts';
 import { testEnv } from '../../support/test-env.ts';
 
-/** From the Studio where the lake is known by its URL, and to the embedded one, too, in the long form: it loads slowly. */
+/** Whether to publish from the Studio: where the lake is known by its URL, else in the long form alone, as it loads slowly. */
 const inStudio = isLong || testEnv.E2E_BY_URL === '1';
 
 /** Publishes the base price of one kind of estimate; resolves with the moment before, in ms. */

@@ -7,7 +7,7 @@ const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 
-/** What the page shows leads to a line of the log. */
+/** The reference on the page leads to a line of the log. */
 async function expectReferenceInLog(page: Page): Promise<void> {
   const text = await page.getByText('Référence de l’erreur').textContent();
   const [, reference] = /: (\w+)$/.exec(text ?? '') ?? [];

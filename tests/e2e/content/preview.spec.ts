@@ -56,7 +56,7 @@ async function expectTabletAndLink(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What is online is as wide as the draft beside it, and scrolled along. */
+/** The online page is as wide as the draft beside it, and scrolls along. */
 async function expectInStep(page: Page): Promise<void> {
   const [frame, online] = [draftFrame(page), onlineFrame(page)];
   const boxOf = (at: number) => page.locator('iframe').nth(at).boundingBox();
@@ -107,7 +107,7 @@ test(
       await expect(field).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
 
-    // What is typed as the document opens shows, and so does each change of who goes on typing.
+    // Text typed while the document opens shows, and so does each later change.
     await fillField(field, DRAFT);
     await expect(frame.getByText(DRAFT)).toBeVisible();
     await field.pressSequentially(', et la suite', { delay: 60 });
@@ -131,7 +131,7 @@ test(
   },
 );
 
-/** What two type into one field at once is all there, and both show the same. */
+/** Texts typed by two into one field at once are all there, and both show the same. */
 async function expectNoLetterLost(mine: Locator, yours: Locator): Promise<void> {
   await fillField(mine, 'DÉBUT. milieu. FIN.');
   await expect(yours).toHaveValue('DÉBUT. milieu. FIN.');
@@ -151,7 +151,7 @@ async function expectNoLetterLost(mine: Locator, yours: Locator): Promise<void> 
   await expect.poll(agree, 'both show one text').toBe(true);
 }
 
-// That two at once lose no letter, studio/content-lake/tests/co-editing.test.ts proves.
+// Two at once lose no letter: proved by studio/content-lake/tests/co-editing.test.ts.
 test(
   'two consultants at once lose no keystroke, also in one field, and see each other’s changes, as does who has the link',
   LONG_ONLY,
@@ -173,7 +173,7 @@ test(
     await Promise.all(previews.map(whenShown));
     await Promise.all([fillField(mine, ''), fillField(yours, '')]);
 
-    // Of one length: both are typed from beginning to end at once.
+    // Texts of one length: both are typed from beginning to end at once.
     const tagline = 'Vous rentrez plus tôt.';
     const description = 'Un devis, une facture.';
     await Promise.all([
@@ -190,7 +190,7 @@ test(
       await expect(shown.getByText(description)).toBeVisible();
     }
 
-    // One field, one after the other; then both at once.
+    // Both type in one field: one after the other, then at once.
     await other.getByLabel('Accroche', { exact: true }).press('Control+End');
     await other.keyboard.type(' Vraiment.');
     await expect(mine).toHaveValue(`${tagline} Vraiment.`);
@@ -321,7 +321,7 @@ anyConsole('a draft that no page can show says which field it is about', async (
   );
   await expect(page.getByText(PUBLISHED)).toBeVisible();
 
-  // What was never online has nothing in its place.
+  // A page that was never online has nothing in its place.
   const guide = await lakeClient().getDocument('article-guide');
   const slug = { _type: 'slug', current: 'inedit' };
   const draft = { ...guide, _type: 'article', _id: 'drafts.inedit', slug, publishedAt: undefined };

@@ -66,7 +66,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);
 
-  // What is missing is said, and leads to its field.
+  // A missing field is named, with a link to it.
   await page.getByRole('button', { name: 'Envoyer…' }).press('Enter');
   const siret = page.getByRole('link', { name: /SIRET/ });
   await expect(siret).toBeVisible();
@@ -87,7 +87,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await title.fill('Une boutique');
   await expect(unshown).toHaveCount(0);
 
-  // What is typed before the question comes is sent as well.
+  // Text typed before the question comes is sent as well.
   await page.route(
     '**/api/quotes/*',
     async (route) => {
@@ -108,7 +108,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);
 
-  // Its request has moved, and leads back to it.
+  // The quote's request has moved on, and leads back to the quote.
   await page
     .getByRole('link', { name: new RegExp(reference) })
     .last()
@@ -132,7 +132,7 @@ async function beginDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-/** What is typed where the draft has changed elsewhere is not lost: the other one is taken, then one's own. */
+/** Text typed after the draft has changed elsewhere is not lost: the other one is taken, then one's own. */
 async function expectChoice(window: Page, theirs: string): Promise<void> {
   await title(window).fill('Le second');
   await expect(window.getByRole('alert').filter({ hasText: 'modifié ailleurs' })).toBeVisible();
@@ -143,7 +143,7 @@ async function expectChoice(window: Page, theirs: string): Promise<void> {
   await saved(window);
 }
 
-// As draft-saver.test.ts has it, in the Studio; its console names each refusal, and each answer that does not come.
+// The cases of draft-saver.test.ts, in the Studio; its console names each refusal, and each answer that does not come.
 anyConsole(
   'a draft changed elsewhere, or not sent: nothing typed is lost, one is chosen',
   LONG_ONLY,
@@ -152,7 +152,7 @@ anyConsole(
       (answer) => answer.request().postDataJSON()?.action === 'save',
     );
     await beginDraft(page);
-    // As another window saves it.
+    // A save as by another window.
     const stored = await saving;
     const { version } = await stored.json();
     const { content, ...change } = stored.request().postDataJSON();

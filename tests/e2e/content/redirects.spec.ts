@@ -38,7 +38,7 @@ test.describe('any other path', () => {
       const _id = IDS[index] as string;
       transaction.createOrReplace({ _id, _type: 'redirect', from, ...target, permanent });
     }
-    // What was reset before this test is announced first.
+    // Documents that were reset before this test are announced first.
     await client.createOrReplace({ _id: 'redirect-test-first', _type: 'redirect', ...FIRST });
     await expect
       .poll(() => visit(FIRST.from), { intervals: [100], timeout: 60_000 })
@@ -131,7 +131,7 @@ test.describe('any other path', () => {
     await expect.poll(() => visit('/blog/guide?x=1')).toBe('308 /blog/guide-airtable?x=1');
     expect(await visit('/blog/premier-guide')).toBe('308 /blog/guide-airtable');
     await expect.poll(() => visit('/blog/guide-airtable')).toBe('200');
-    // What led to the old URL leads on, in one step.
+    // Redirects to the old URL lead on, in one step.
     expect(await visit('/blog/ancien-guide')).toBe('308 /blog/guide-airtable');
     await expect
       .poll(() => visit('/devis?service=make&heures=4'))

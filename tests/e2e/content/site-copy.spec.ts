@@ -33,7 +33,7 @@ const WORDS: readonly Words[] = [
   { document: 'accountPages', fields: { questionText: '/auth', recoveryTitle: '/auth/recovery' } },
 ];
 
-/** These render most pages anew, and other tests here publish and read them: the long form has them as well. */
+/** Documents left to the long form: they render most pages anew, and other tests here publish and read them. */
 const PUBLISHED_ELSEWHERE = ['homePage', 'siteSettings', 'authPage', 'blogPage'];
 
 test.describe('the words of the pages come from the Studio', () => {
@@ -60,7 +60,7 @@ test.describe('the words of the pages come from the Studio', () => {
     },
   );
 
-  // What is found tests/integration/studio/search.test.ts proves, and that a page says what is published the test above.
+  // The search is proved by tests/integration/studio/search.test.ts, and a page showing what is published by the test above.
   test(
     'a button is found by what it says, and says what is written there',
     LONG_ONLY,
@@ -90,7 +90,7 @@ test.describe('the words of the pages come from the Studio', () => {
       await requestRecovery(email);
       return (await newestMailTo(email)).text;
     };
-    // What is read now is kept for the next one.
+    // The mail read now is cached for the next one.
     expect(await mailTo(await createAccount('Noé'))).toContain('Choisir un mot de passe');
 
     const lake = lakeClient();

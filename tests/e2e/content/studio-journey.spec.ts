@@ -17,7 +17,7 @@ import { studioScreens } from '../../support/studio-screens.ts';
 type Kind = { type: string; id?: string; field: string; shownOn: string };
 
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
-  // Its first one is on one page: what all pages show, site-copy.spec.ts publishes from the Studio as well.
+  // Its first kind shows on one page: texts on all pages are published from the Studio by site-copy.spec.ts as well.
   'the whole site': [
     { type: 'authPage', field: 'title', shownOn: '/auth' },
     { type: 'siteSettings', field: 'baseline', shownOn: '/blog/guide' },
@@ -49,7 +49,7 @@ const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text
 /** Kinds of which one is published from the Studio by another test as well: the home page, a price, an article. */
 const PUBLISHED_ELSEWHERE = ['the pages', 'the offer', 'what is read'];
 
-/** One after the other in a Studio that stays open; in the long form all of a group, each group a test. */
+/** Journeys one after the other in a Studio that stays open; in the long form all of a group, each group a test. */
 const JOURNEYS: ReadonlyArray<readonly [string, readonly Kind[]]> = isLong
   ? Object.entries(KINDS)
   : [
@@ -121,7 +121,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
     return `${answer.status} ${answer.headers.get('location')}`;
   };
 
-  // One is published by redirects.spec.ts as well, past the Studio.
+  // A redirect is published by redirects.spec.ts as well, past the Studio.
   test('old URLs: where one leads', LONG_ONLY, async ({ studio: page }) => {
     await lakeClient().createOrReplace({
       _id: 'redirect-journey',
@@ -151,7 +151,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
     await expect
       .poll(() => leadsTo('/blog/guide?page=2'))
       .toMatch(/^308 .*\/blog\/guide-airtable\?page=2$/);
-    // It may have a stored 404 from before, which gives way to the page as it is rendered.
+    // The new URL may have a stored 404 from before, which gives way to the page once that is rendered.
     await expect.poll(() => leadsTo('/blog/guide-airtable')).toMatch(/^200/);
 
     // Whoever deletes it is told what leads there, and all of that goes where its visitors go.

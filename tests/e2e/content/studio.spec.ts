@@ -98,7 +98,7 @@ test.describe('the Studio on the local Content Lake', () => {
     },
   );
 
-  // That it is mounted once where Sanity does say so: the test above.
+  // One mount, where Sanity does say so: the test above.
   test('opens although Sanity never says what the plan has', LONG_ONLY, async ({ page }) => {
     const asked = Promise.withResolvers<void>();
     await page.route(
@@ -180,9 +180,9 @@ test.describe('the Studio on the local Content Lake', () => {
     await drawing.evaluate((dot) => dot.remove());
   });
 
-  // That the lake keeps each revision, and gives it back, studio/content-lake/tests/history.test.ts proves.
+  // Revisions are kept and given back: proved by studio/content-lake/tests/history.test.ts.
   test('history shows the revisions and restores one', LONG_ONLY, async ({ studio: page }) => {
-    // Of a document that one page shows: what its publication has rendered is not what this is about.
+    // A document that one page shows: the pages rendered by its publication are not the subject here.
     const id = 'faq-contact-1';
     await openDocument(page, `faqEntry;${id}`, 'Question');
     const question = page.getByLabel('Question', { exact: true });
@@ -349,7 +349,7 @@ test('an article begun from its template is published with a title, a short name
   await page.getByRole('button', { name: 'Générer' }).click();
   await fillField(field('Nom dans le menu'), 'Factures');
   await fillField(field('Chapeau'), 'Une heure de moins chaque semaine.');
-  // Without our own part no such press is ever heard; with it one is not where the button itself is drawn anew.
+  // Without our own part no such press is ever heard; with it, one is lost only where the button itself is drawn anew.
   await expect(async () => {
     await pressWhileDrawnAnew(page.getByRole('button', { name: 'Recherche et partage' }));
     await expect(page.getByText(/trier-ses-factures/).last()).toBeVisible({ timeout: 5_000 });
@@ -380,7 +380,7 @@ async function expectRefused(page: Page, message: string): Promise<void> {
 }
 
 test.describe('the Studio refuses, in French, what the site could not show', () => {
-  // What is refused schemas/estimator.test.ts proves, and how it is said the next test.
+  // Refused values are proved by schemas/estimator.test.ts, and their messages by the next test.
   test('a price below 0, a multiplier of 0', LONG_ONLY, async ({ studio: page }) => {
     await openEstimatedService(page, 'Boutiques Shopify');
     await setBasePrice(page, -5);
@@ -439,7 +439,7 @@ test('a dead link is on the Bureau, which leads to its field; its page is not pu
   await expectRefused(page, 'Aucune page publiée n’est à l’adresse /blog/tableurs');
 });
 
-// What is read of what is typed, and what a table becomes, studio/kit/number-fields and studio/table-grid prove.
+// Reading typed numbers, and a table's cells, is proved by studio/kit/number-fields and studio/table-grid.
 test(
   'a number typed with a comma, and a copied table, are stored as they read',
   LONG_ONLY,

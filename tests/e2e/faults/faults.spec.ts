@@ -134,7 +134,7 @@ test.describe('a site that dies', () => {
     await expect.poll(() => status('/api/health'), { timeout: 20_000 }).toBe(200);
     expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
 
-    // How long that took is not known before: the time is brought forward, as the consultant might.
+    // The length of that restart is not known beforehand: the publication is brought forward, as the consultant might do.
     const due = Date.now() + 2_000;
     await scheduleFor(due);
     expect(await status(SCHEDULED_PATH)).toBe(404);
@@ -221,7 +221,7 @@ test.describe('a Supabase that hangs', () => {
     const pid = processOf('supabase');
     process.kill(pid, 'SIGSTOP');
     try {
-      // Each look waits for what does not answer, and three in a row are an outage.
+      // Each check waits for the store that does not answer, and three failed ones in a row are an outage.
       await expect
         .poll(health, { timeout: 60_000 })
         .toMatchObject({ status: 'degraded', dependencies: { database: 'down', content: 'ok' } });
@@ -273,7 +273,7 @@ test.describe('a Supabase that hangs', () => {
     expect(data).toHaveLength(1);
   });
 
-  // As a review that could not be stored; the browser says in its console that the session could not be asked for meanwhile.
+  // The same as for a review that could not be stored; the console tells that the session could not be read meanwhile.
   anyConsole(
     'a Make token that could not be stored: said, kept, and tried again',
     LONG_ONLY,
@@ -297,7 +297,7 @@ test.describe('a Supabase that hangs', () => {
     },
   );
 
-  // It fails as storing one does.
+  // Removing a token fails as storing one does.
   anyConsole(
     'a Make token that could not be removed: said, and tried again',
     LONG_ONLY,

@@ -9,18 +9,18 @@ import { type Site, startArtifact } from '../../support/site-alone.ts';
 import { ask, flood, PREFIXES } from '../../support/strange-addresses.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 
-/** How many addresses are tried, of each of which one answer might be kept. */
+/** Number of addresses that are tried, for each of which one answer might be kept. */
 const ADDRESSES = scaled(20_000, 3_000);
-/** What an instance may hold in memory afterwards, in bytes (README, Figures). */
+/** Memory that an instance may hold afterwards, in bytes (README, Figures). */
 const MEMORY_BAR = 350e6;
-/** How long a busy machine may take to have it rest, in ms. */
+/** Time that a busy machine may take until the instance rests, in ms. */
 const REST_MS = 60_000;
 /** A page that has to be rendered anew, with all the others, takes ten times as long, in ms. */
 const SOON_MS = 2_000;
 /** The paths that are known are read anew once a minute, and what the site does by itself asks now and then. */
 const QUERIES_A_MINUTE = 20;
 
-/** What has one stored answer, the Studio's at any path. */
+/** Paths with one stored answer each, the Studio's at any path. */
 const STORED = [
   ...PUBLIC_ROUTES.filter(({ indexed }) => indexed).map(({ path }) => path),
   ...['/devis?service=make', '/devis?participants=3', '/blog/flux.xml', '/sitemap.xml'],
@@ -72,7 +72,7 @@ test.describe('an instance with the heap of the Dockerfile', () => {
       const failed: string[] = [];
       await flood(site.url, ADDRESSES, ({ path, headers }, { status, cache }) => {
         const said = `${status} ${path} ${JSON.stringify(headers)}`;
-        // What is rendered in order to be stored is missing before.
+        // A page rendered in order to be stored counts as a miss before.
         if (cache === 'MISS') kept.push(said);
         if (status >= 500) failed.push(said);
       });
@@ -87,7 +87,7 @@ test.describe('an instance with the heap of the Dockerfile', () => {
         expect(ms, path).toBeLessThan(SOON_MS);
       }
       expect((await look('/api/health')).status).toBe(200);
-      // What nobody needs any more goes once the process rests.
+      // Memory that nobody needs any more is given back once the process rests.
       await expect
         .poll(() => residentBytes(site.pid) ?? 0, { timeout: REST_MS })
         .toBeLessThan(MEMORY_BAR);

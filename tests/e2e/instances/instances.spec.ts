@@ -30,17 +30,17 @@ import { LONG_ONLY } from '../../support/scale.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 import { announce } from '../../support/webhook.ts';
 
-/** What is told to one instance, all show so soon, in ms. */
+/** Time within which all instances show a change told to one of them, in ms. */
 const FRESH_MS = 1_000;
-/** On a machine that is busy a second may pass, but never so many, in ms. */
+/** Limit on a busy machine, where a second may pass, in ms. */
 const FRESH_AT_LAST_MS = 10_000;
-/** nginx repeats a page so long, in ms. */
+/** Time that nginx repeats a page, in ms. */
 const KEPT_MS = 1_000;
-/** How long both are asked on once a change shows, and how often, in ms. */
+/** Time that both are watched once a change shows, and the interval of requests, in ms. */
 const WATCH_MS = 1_000;
 const ASK_EACH_MS = 20;
 const VISITORS = 2;
-/** An instance that is ended answers on so long, in s; what is under way then has five more. */
+/** Time that an instance that is told to end answers on, in s; requests under way then have five more. */
 const DRAIN_SECONDS = 1;
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -52,7 +52,7 @@ const REDIRECT = { _id: 'instances-redirect', _type: 'redirect', from: '/ancienn
 type Answer = { status: number; text: string; location?: string; instance?: string };
 
 /**
- * How long a visitor waits for an answer at most, on a machine that does nothing else, and how long nginx does
+ * Time that a visitor waits for an answer at most, on a machine that does nothing else, and time that nginx does
  * (docs/deploy/nginx.conf), in ms.
  */
 const ANSWER_MS = 10_000;
@@ -134,7 +134,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     return told;
   };
 
-  /** What the Studio's tool « Avis » asks of A; resolves with the moment before, in ms. */
+  /** Sends A a request as the Studio's tool « Avis » does; resolves with the moment before, in ms. */
   async function decide(id: string, decision: object): Promise<number> {
     const me = await fetch(`${E2E.lakeUrl}/v2025-02-19/users/me`, {
       headers: { origin: E2E.siteUrl },
@@ -218,7 +218,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     };
     const all = Array.from({ length: VISITORS }, visitor);
     return {
-      /** Resolves once one of these has answered so many requests. */
+      /** Resolves once these have answered `requests` requests. */
       async served(by: Instance[], requests = 20) {
         const hosts = by.map(({ host }) => host);
         const from = seen.length;
@@ -261,7 +261,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     expect(stale).toEqual([]);
   }
 
-  /** What the lake says of an article. */
+  /** An article as the lake has it once published. */
   const published = (_id: string, current: string) => ({
     _id,
     _type: 'article',
@@ -451,7 +451,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
 
   // container.test.ts has one whose outputs are closed.
   test('one whose log nobody reads serves on, and ends as it is told to', LONG_ONLY, async () => {
-    // What it cannot read there it says each time.
+    // Each reading that fails there is logged.
     const alone = new Instances(home, { SITE_URL: origin, SUPABASE_URL: 'http://127.0.0.1:9' });
     const c = await alone.start(join(home, 'a'), await freePort());
     c.hush();
@@ -483,7 +483,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
         began = performance.now();
         return ask(url + path).catch(() => delay(ASK_EACH_MS).then(() => visit(path)));
       };
-      // What an advertisement adds makes it no other page.
+      // An advertisement's parameter makes it no other page.
       const devis = visit('/devis?utm_source=lettre');
       const health = () =>
         ask(`${url}/api/health`).then(
@@ -496,16 +496,16 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       open();
       const answer = await devis;
       tookMs = performance.now() - began;
-      // On a machine as busy as that nobody waits any longer, which says nothing: once more.
+      // A machine so busy that the wait was given up proves nothing: once more.
       if (tookMs < LONGEST_WAIT_MS) {
         expect(priceOf(answer)).toBe(price);
-        // It went before the first of all pages.
+        // The request was answered before the first of all pages was read.
         expect(asked).not.toContain('home-page');
       }
       const c = await ready;
       if (tookMs < LONGEST_WAIT_MS) expect(asked).toContain('home-page');
 
-      // Once it has read everything, a publish has it ask for what that changed alone.
+      // After everything is read, a publish makes the instance read only what it changed.
       await expect(async () => {
         asked.length = 0;
         await publishPrice(++price);
@@ -556,7 +556,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       await expect(page).toHaveURL(/formations/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-      // What sends it never comes: it goes as it does without scripts.
+      // The script that sends it never comes: the form goes as without scripts.
       const review = home.getByRole('form', { name: 'Laisser un avis' });
       await review.getByLabel('Nom').fill(name);
       await review.getByLabel('Votre avis').fill(content);
@@ -578,14 +578,14 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       // Before anybody comes: it holds this process up for seconds, and its visitors with it.
       const folder = readOnlyCopy('new', renameBuild);
       const load = visitors('/auth');
-      // One goes while nginx still counts on it.
+      // An instance ends while nginx still counts on it.
       await load.served([a]);
       const ended = performance.now();
       expect(await a.end('SIGTERM')).toBe(0);
       expect(performance.now() - ended).toBeLessThan(DRAIN_SECONDS * 1_000 + CLOSE_TIMEOUT_MS);
 
       const ports = [await freePort(), await freePort()] as const;
-      // One after the other, as an upgrade does: on two cores both at once would hold each other up.
+      // The two start one after the other, as in an upgrade: on two cores they would hold each other up.
       const c = await instances.start(folder, ports[0]);
       const d = await instances.start(folder, ports[1]);
       const build = ({ text }: Answer) => /"b\\?":\\?"([\w-]{10,})/.exec(text)?.[1];
@@ -609,7 +609,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       await delay(Math.max(0, freshAt + KEPT_MS - performance.now()));
       await load.served([c, d]);
       expectNoFault(await load.leave(), was, price, freshAt);
-      // Who opened the page before goes on.
+      // A visitor who opened the page before goes on.
       await sendForm(contact, d);
       await goOn();
     },

@@ -5,16 +5,16 @@ import { lakeClient } from '../../support/lake-client.ts';
 import type { Mail } from '../../support/leads.ts';
 import { type LogLine, siteLog } from '../../support/site-log.ts';
 
-/** As long as a token is: no word of the log's own. */
+/** Words as long as a token: none of the log's own is. */
 const LONG = /[\w-]{40,}/;
 const JWT = /\beyJ[\w-]+\.[\w-]+/;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
-/** Those of the tests' visitors (visitorHeaders), and any that is not of this machine. */
+/** IP addresses of the tests' visitors (visitorHeaders), and any that is not of this machine. */
 const IP = /2001:db8:|\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/;
 
 const LEVEL = /^(?:debug|info|warn|error)$/;
 
-/** What people's words are in, on this stack. */
+/** Tables with words that people wrote, on this stack. */
 const TABLES = [
   'appointments',
   'lead_messages',
@@ -43,12 +43,12 @@ const wordsIn = (value: unknown): string[] =>
 /** Whether a line is none of the log's, or says what is somebody's. */
 function isUnsound(line: string, { err, ...fields }: LogLine): boolean {
   const isLine = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(fields.time) && LEVEL.test(fields.level);
-  // Where an error came through there are long names of files.
+  // An error's stack is left out: it holds long names of files.
   const own = JSON.stringify([fields, err?.message, err?.code]);
   return !isLine || LONG.test(own) || [EMAIL, JWT, IP].some((secret) => secret.test(line));
 }
 
-/** What somebody typed: a sentence or an address, no word that a program could have chosen. */
+/** Whether somebody typed this: a sentence or an address, no word that a program could have chosen. */
 const isTyped = (text: string) => text.length >= 12 && /[\s@]/.test(text);
 
 /** All that people have typed in this run, as the database still has it. */
@@ -88,7 +88,7 @@ test('the log of the whole run: JSON, and nobody’s e-mail, IP, token or words'
   // One `expect` a line would take longer than all there is to look for.
   expect(lines.filter((line, index) => isUnsound(line, logged[index] as LogLine))).toEqual([]);
 
-  // What one line says like another is looked at once.
+  // Repeated words are looked at once.
   const log = [...new Set(logged.flatMap(wordsIn))].join('\n');
   const secrets = [...session.values(), ...(await mailedSecrets()), ...(await typedTexts())];
   expect(secrets.length).toBeGreaterThan(5);

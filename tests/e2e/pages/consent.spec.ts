@@ -5,7 +5,7 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, MOVING } from '../../support/page-checks.ts';
 
 test.use({ storageState: NO_CHOICE });
-// One measurement for all of them: in turns, in one process.
+// The tests share one measurement: they run in turns, in one process.
 test.describe.configure({ mode: 'default' });
 
 let matomo: Awaited<ReturnType<typeof startFakeMatomo>>;
@@ -31,7 +31,7 @@ const stored = (page: Page) =>
     cookies: document.cookie,
   }));
 
-/** What both specified keys hold; fails where they differ. */
+/** The choice under both specified keys; fails where they differ. */
 async function savedChoice(page: Page): Promise<Record<string, unknown>> {
   const { local } = await stored(page);
   expect(local['cookie-consent']).toBe(local['cookie-preferences']);
@@ -358,7 +358,7 @@ test.describe('without JavaScript', () => {
     await expect(note).toBeVisible();
     expect(await note.textContent()).toContain('Sans JavaScript, le site n’enregistre');
     await expect(page.getByRole('table')).toContainText('cookie-consent');
-    // Of the measurements the one that this site is set up with, and nothing of what it does not use.
+    // Only the measurement that this site is set up with is listed, and nothing of what it does not use.
     await expect(page.getByRole('table')).toContainText('_pk_id');
     await expect(page.getByRole('table')).not.toContainText('plausible');
     await expect(page.locator('main')).toContainText('Ils comptent les visites');
@@ -381,7 +381,7 @@ test('the audience measurement: nothing before consent, then each page, nothing 
 
   await button(page, 'Tout accepter').click();
   await expect.poll(measured).toBe(1);
-  // Nor of the client area, which may hold a link's secret in its URL.
+  // The client area is not measured: it may hold a link's secret in its URL.
   await page.goto('/auth?jeton=secret', { waitUntil: 'networkidle' });
   await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click();
   await expect.poll(measured).toBe(2);
@@ -390,7 +390,7 @@ test('the audience measurement: nothing before consent, then each page, nothing 
   await expect.poll(measured).toBe(3);
   expect(await cookies()).toContain('_pk_id.1.1fff');
 
-  // What measures may be alive before the form of the page is.
+  // The measurement may be alive before the form of the page is.
   await expect(async () => {
     await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
     await expect(page.getByText('Seuls les cookies nécessaires')).toBeVisible({ timeout: 2_000 });

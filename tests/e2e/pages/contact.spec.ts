@@ -140,7 +140,7 @@ test('a message that is too long: its length is counted, and nothing of it is cu
     /Ce texte est trop long\s: 5\s000 caractères au plus\./,
   );
   await expect(message).toHaveValue(long);
-  // Nor does one long word widen the page.
+  // One long word does not widen the page, either.
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
@@ -198,7 +198,7 @@ test('what was typed outlives a reload, and nothing of it the sending', async ({
   await expect(form(page).getByLabel('Votre nom')).toHaveValue('Zoé D’Arc');
   await expect(form(page).getByLabel('Votre adresse e-mail')).toHaveValue(email);
   await expect(form(page).getByLabel('Sujet')).toHaveValue('Un site pour l’été');
-  // Nor does it leave this tab, or name anything but the four fields.
+  // The kept text stays in this tab, and holds nothing but the four fields.
   expect(Object.keys(JSON.parse(JSON.parse(await kept()).message)).sort()).toEqual([
     'email',
     'message',
@@ -270,7 +270,7 @@ test('a form that another site posts has no effect', async ({ page, request }) =
   }
   await post({});
   expect(await leadsOf(email)).toEqual([]);
-  // It is the origin alone that they lacked.
+  // The origin alone was missing.
   await post({ origin: E2E.siteUrl });
   expect(await leadsOf(email)).toHaveLength(1);
 });

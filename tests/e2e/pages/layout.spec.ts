@@ -17,7 +17,7 @@ const FOOTER_PATHS = [
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** How much of the header's background shows, 0 to 1, once the page has scrolled this far. */
+/** Opacity of the header's background, 0 to 1, once the page has scrolled this far. */
 async function backgroundAt(page: Page, pixels: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), pixels);
   return () =>
@@ -105,7 +105,7 @@ test.describe('Header', () => {
     for (const name of ['Accueil', 'Formations', 'Make', 'Contact', 'Connexion', 'Devis Gratuit']) {
       await expect(link(name)).toBeVisible();
     }
-    // It closes on the choice itself, whatever page comes next.
+    // The menu closes on the choice itself, whatever page comes next.
     await menu.evaluate((details: HTMLDetailsElement) => {
       details.addEventListener('click', (event) => event.preventDefault(), { once: true });
     });
@@ -121,7 +121,7 @@ test.describe('Header', () => {
 test.describe('a theme of one’s own', () => {
   test('it is remembered, and stands before anything is painted', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    // What the page's root says at the moment its body comes to be.
+    // Records the theme on the page's root at the moment its body comes to be.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return;

@@ -9,7 +9,7 @@ const VIEWS = [
   { width: 1440, themes: ['light'] },
   { width: 390, themes: ['light', 'dark'] },
 ] as const;
-/** In the short form a page has one of the two widths, its neighbour the other, and one theme. */
+/** Views of a page: in the short form one of the two widths, its neighbour the other, and one theme. */
 const viewsOf = (index: number) =>
   isLong
     ? VIEWS
@@ -17,9 +17,9 @@ const viewsOf = (index: number) =>
         ...view,
         themes: view.themes.slice(0, 1),
       }));
-/** How many points of a line are looked at. */
+/** Number of points of a line that are looked at. */
 const POINTS = 60;
-/** How far a colour may be from that of the line, of 255: a pixel of a steep one is covered by some four fifths. */
+/** Difference from the line's colour that is allowed, of 255: a pixel of a steep one is covered by some four fifths. */
 const TOLERANCE = 64;
 
 type Place = { x: number; y: number };
@@ -58,7 +58,7 @@ const around = ({ x, y, width = 0, height = 0 }: Partial<Box> & Place, by: numbe
 const isLike = (shown: number[], colour: number[]) =>
   shown.every((value, part) => Math.abs(value - (colour[part] ?? 0)) <= TOLERANCE);
 
-/** In the browser: the points of a line that nothing is drawn over, as soon as it is wholly in view. */
+/** Points of a line that nothing is drawn over, as soon as it is wholly in view; runs in the browser. */
 async function pointsOf(svg: SVGElement, count: number): Promise<Point[]> {
   svg.scrollIntoView({ block: 'end', behavior: 'instant' });
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -84,7 +84,7 @@ const NEAREST = [
   [0.5, 0.5],
 ] as const;
 
-/** Where a page's lines do not have their colour. */
+/** Points at which a page's lines do not have their colour. */
 async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
   const gaps: string[] = [];
   let seen = 0;
@@ -103,13 +103,13 @@ async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
   return { seen, gaps };
 }
 
-/** Around a port, further out than its edge, in px. */
+/** Offsets around a port, further out than its edge, in px. */
 const AROUND = Array.from({ length: 16 }, (_, at) => [
   11 * Math.cos((at * Math.PI) / 8),
   11 * Math.sin((at * Math.PI) / 8),
 ]);
 
-/** In the browser: where a port is, in the middle of the screen. */
+/** The place of a port, scrolled to the middle of the screen; runs in the browser. */
 async function placeOf(port: SVGElement | HTMLElement): Promise<Point> {
   port.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -136,7 +136,7 @@ async function loosePortsOn(page: Page): Promise<string[]> {
 /** Widths at which the margins and columns come to fractions of a pixel. */
 const ODD_WIDTHS = [391, 1027];
 
-/** In the browser: where rails begin or end at a curve, each as the first pixel of the curve's side. */
+/** Places where rails begin or end at a curve, each as the first pixel of the curve's side; runs in the browser. */
 function joins(): Array<Place & { colour: number[] }> {
   const curves = [...document.querySelectorAll('svg.connector')].map((svg) =>
     svg.getBoundingClientRect(),
@@ -156,7 +156,7 @@ function joins(): Array<Place & { colour: number[] }> {
   });
 }
 
-/** Where a curve does not go on in the three pixels of its rail. */
+/** Points at which a curve does not go on in the three pixels of its rail. */
 async function jogsOn(page: Page): Promise<{ seen: number; jogs: string[] }> {
   const jogs: string[] = [];
   const all = await page.evaluate(joins);

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { plainForm } from '../../support/plain-form.ts';
 import { LONG, scaled } from '../../support/scale.ts';
 
-/** What a scanner, a broken link or somebody who looks for a gap puts together. */
+/** Pieces of URLs as a scanner, a broken link or somebody in search of a gap puts them together. */
 const PIECES = [
   ...[
     '/',
@@ -127,8 +127,8 @@ function ask(
 }
 
 /**
- * What two renderings of a page have in common. React writes the rows of its inline scripts in the order
- * in which they are ready, so these, their hashes, the length and the tag may differ; each request has its own id.
+ * The parts that two renderings of a page have in common. React writes the rows of its inline scripts in the order in
+ * which they are ready, so these, their hashes, the length and the tag may differ; each request has its own id.
  */
 function lasting({ status, headers, body }: Answer) {
   const own = ['date', 'etag', 'content-length', 'x-nextjs-cache', 'x-request-id'];
@@ -172,7 +172,7 @@ test('what leads to a page by a detour is that page, and what is no path of the 
     expect([status, headers.location], target).toEqual([400, undefined]);
     expect(body).toContain('Cette adresse est mal formée');
   }
-  // Nor does it pass by the gate as a request for another protocol.
+  // A request for another protocol does not pass by the gate, either.
   const upgrade = { accept: 'text/html', connection: 'upgrade', upgrade: 'websocket' };
   expect((await ask('/studio/%00', upgrade)).status).toBe(400);
   expect((await ask('/studio/../services', upgrade)).status).toBe(200);
@@ -273,7 +273,7 @@ test.describe('messages from one place', () => {
   async function message(page: string, from: string, forwarded: string): Promise<boolean> {
     const form = plainForm(page, 'message');
     const email = `${randomUUID()}@exemple.test`;
-    // As a program fills it in, which is stored and counted as ever, and mailed to nobody.
+    // A program's message is stored and counted as ever, and mailed to nobody.
     const typed = { name: 'Zoé', email, subject: 'Un site', message: 'Bonjour', precision: 'x' };
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
     const sent = new Response(form);

@@ -110,7 +110,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Portail été');
   await next(page).click();
   await introduce(page, `mailto:${email}.`);
-  // What was pasted shows as it is meant once its field is left.
+  // Pasted text is tidied once its field is left.
   await page.getByLabel('Téléphone').fill('\u202d06\u201112\u201134\u00a056 78\u202c');
   await page.getByLabel('Prénom').focus();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -124,7 +124,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   );
   expect(Date.now() - since).toBeGreaterThan(950);
 
-  // What was sent has the page for itself, and what stays names nobody.
+  // The confirmation has the page for itself, and no text that stays names anybody.
   const title = page.getByRole('heading', { level: 1, name: 'Votre demande est bien arrivée' });
   await expect(title).toBeFocused();
   await expect(page.getByText(/Étape . sur 3/)).toHaveCount(0);
@@ -197,7 +197,7 @@ test('an estimate that nobody offers is no PDF', async ({ request }) => {
   }
 });
 
-// As a message that is too long, in contact.spec.ts.
+// The same with a message: contact.spec.ts.
 test(
   'texts that are too long are told, and nothing of them is cut',
   LONG_ONLY,
@@ -258,7 +258,7 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
   await expect(estimate(page)).toContainText(changed);
 });
 
-// As on the other pages, in site.spec.ts.
+// The same on the other pages: site.spec.ts.
 test(
   'a link to a place of the page leads there, whatever the step',
   LONG_ONLY,
@@ -283,7 +283,7 @@ test(
     await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
     await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
 
-    // What the server finds wrong is of an earlier step, and so are its links then.
+    // The server's error is of an earlier step: the form goes back there, and so do its links.
     await page.route('**/devis*', async (route) => {
       const postData = route.request().postData();
       const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
@@ -334,7 +334,7 @@ test.describe('in motion', () => {
   });
 });
 
-// What was begun outlives a reload, in the first test.
+// A draft outlives a reload: the first test.
 test(
   'who comes back by the menu may go on with what was begun, or begin anew',
   LONG_ONLY,
@@ -379,7 +379,7 @@ test(
     });
     expect(tooWide, 'with twice the text').toBeLessThanOrEqual(0);
 
-    // What is kept as a link opens the estimate again, and says nothing that was typed.
+    // The kept link opens the estimate again, and holds no typed text.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Garder cette estimation' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
@@ -400,7 +400,7 @@ test(
   },
 );
 
-// As a message, in contact.spec.ts, and an enquiry, in training-enquiry.spec.ts.
+// The same with a message, in contact.spec.ts, and an enquiry, in training-enquiry.spec.ts.
 test('the whole request by keyboard alone', LONG_ONLY, async ({ page }) => {
   const email = someone();
   await page.goto('/devis');

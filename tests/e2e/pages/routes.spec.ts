@@ -22,7 +22,7 @@ const LIKE_LEGAL = ['/privacy', '/terms'];
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).first().getAttribute('content');
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -32,7 +32,7 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '32px';
   });
 
-/** How far the page is wider than its window, at each of these widths where it is, and what `look` finds there. */
+/** Faults at each of these widths: a page wider than its window, and those that `look` finds there. */
 async function misfitsAt(
   page: Page,
   widths: readonly number[],
@@ -89,7 +89,7 @@ async function checkStructuredData(page: Page, { jsonLd }: Route) {
   expect(structuredDataFaults(graph)).toEqual([]);
 }
 
-/** In the short form a page is looked at in one theme, its neighbour in the other, and at the widths that differ most. */
+/** Checks a page's look; in the short form in one theme, its neighbour in the other, and at the widths that differ most. */
 async function checkLook(page: Page, isDark: boolean): Promise<void> {
   const findings = isLong
     ? await findingsInBothThemes(page)
@@ -139,7 +139,7 @@ test.describe('every public route', () => {
       args: [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'],
     });
     for (const access of ['public', 'signed-in'] as const) {
-      // What a public page shows its styles place alike without scripts, which take most of a visit.
+      // A public page is laid out by its styles, so alike without scripts, which take most of a visit.
       const javaScriptEnabled = isLong || access === 'signed-in';
       const large = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled });
       for (const route of ROUTES.filter((one) => one.access === access)) {

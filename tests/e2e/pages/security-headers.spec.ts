@@ -15,7 +15,7 @@ const PATHS = [
 /** Made for one visitor, by a nonce; the others are the same bytes for all. */
 const isPersonal = (path: string) => /^\/(auth|dashboard|make)$/.test(path);
 
-/** Of the page's own policy, the last of those that it is sent with. */
+/** A directive of the page's own policy, the last of those that it is sent with. */
 const directive = (policies: string | undefined, name: string) =>
   (policies?.split(', ').at(-1) ?? '')
     .split('; ')

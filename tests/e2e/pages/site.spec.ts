@@ -16,7 +16,7 @@ async function clickEarly(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** What is seen of a drawing, without the edges, which the browser paints finer where nothing moves. */
+/** A picture of a drawing, scaled down to drop the edges, which the browser paints finer where nothing moves. */
 async function seen(drawing: Locator): Promise<number[]> {
   const picture = sharp(await drawing.screenshot()).removeAlpha();
   return [...(await picture.resize(60).raw().toBuffer())];
@@ -66,7 +66,7 @@ test.describe('the pages’ own features', () => {
     await expect(page).toHaveURL('/devis?service=shopify');
   });
 
-  // As what was chosen before they came, above.
+  // The same as for choices made before the scripts came, above.
   test(
     'an error that the server found before the scripts came stays, and its answers',
     LONG_ONLY,
@@ -89,7 +89,7 @@ test.describe('the pages’ own features', () => {
     },
   );
 
-  // As what was chosen before they came, above.
+  // The same as for choices made before the scripts came, above.
   test(
     'a step reached before the scripts came stays, with its estimate',
     LONG_ONLY,
@@ -227,7 +227,7 @@ test.describe('the pages’ own features', () => {
       }) => {
         await page.goto(path);
         const drawings = page.locator('.animated-diagram:visible');
-        // Without what only says that a drawing is there.
+        // The animation that only tells that a drawing is there is left out.
         const moving = (drawing: Locator) =>
           drawing.evaluate(
             (svg) =>
@@ -273,7 +273,7 @@ test.describe('the pages’ own features', () => {
     const hero = page.locator('form[action="/devis"]');
     const shown = () =>
       hero.evaluate((form) => ({
-        // As a screen reader has it: nothing of what is not chosen.
+        // Blocks as a screen reader has them: none of those not chosen.
         blocks: [...form.querySelectorAll('li')]
           .filter((block) => block.checkVisibility({ visibilityProperty: true }))
           .map(({ textContent }) => textContent),

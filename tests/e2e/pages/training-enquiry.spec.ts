@@ -80,7 +80,7 @@ test('from the slider of /formations to the stored enquiry, by keyboard', async 
   await page.getByLabel('Votre équipe et vos attentes').fill('Deux débutants.');
   await next(page).click();
 
-  // Who comes back by the menu goes on, though the page is another.
+  // A visitor who comes back by the menu goes on, though the page is another.
   await introduce(page, email);
   await page.goto('/devis');
   await page.getByRole('link', { name: 'Reprendre votre demande' }).click();

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 
 // A second reading of a calendar, of other libraries than the site's: lines by ical.js, rules by rrule, zones by Temporal.
 
-/** Of Windows' zones those that are generated. */
+/** Windows' names of the zones that are generated. */
 const WINDOWS: Readonly<Record<string, string>> = {
   'Romance Standard Time': 'Europe/Paris',
   'Pacific Standard Time': 'America/Los_Angeles',
@@ -46,7 +46,7 @@ const timesOf = (component: ICAL.Component, name: string): Moment[] =>
       ),
     );
 
-/** From which time on each repetition begins, by the clock. */
+/** Start of each repetition, by the clock. */
 function wallsOf(component: ICAL.Component, start: Moment, [from, to]: readonly [number, number]) {
   const rules = component.getAllProperties('rrule').map((property) => {
     const rule = property.getFirstValue() as ICAL.Recur;
@@ -88,7 +88,7 @@ function endOf(component: ICAL.Component, start: Moment): (wall: number, moment:
   return (_, moment) => moment + (ms > 0 ? ms : end.wall - start.wall);
 }
 
-/** When the events of a file are busy. */
+/** Times at which the events of a file are busy. */
 export function secondReading(file: string, span: readonly [number, number]): Busy[] {
   const calendar = new ICAL.Component(ICAL.parse(file.replace(/\r\n?|\n/g, '\r\n')));
   const byUid = Map.groupBy(calendar.getAllSubcomponents('vevent'), (event) =>

@@ -19,7 +19,7 @@ const schema = () => import('./signature.ts').then(({ signature }) => signature)
 const LABELS = {
   name: 'Vos prénom et nom',
   approval: `Recopiez «\u202f${APPROVAL}\u202f»`,
-  // What is said of it says what it is.
+  // Empty: the message about it names it already.
   agreed: '',
 };
 
@@ -31,9 +31,9 @@ export function AcceptForm({
   summary,
 }: {
   access: QuoteAccess;
-  /** Of the document that is shown. */
+  /** Digest of the document that is shown. */
   sha256: string;
-  /** What the law has the button say to this client. */
+  /** The words that the law requires on the button for this client. */
   button: string;
   summary: ComponentProps<typeof SignedSummary>;
 }) {

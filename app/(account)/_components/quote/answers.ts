@@ -9,7 +9,7 @@ export const QUOTE_FAILURES = {
   acceptance: 'Devis non signé',
 } as const;
 
-/** Where the store broke off, or nothing came back, nobody knows what it did: the page says so when it is asked again. */
+/** Answers for a store that broke off or sent nothing back: nobody knows what it did, and reloading the page tells. */
 export const MAY_HAVE_ARRIVED = {
   question:
     'Le service ne répond pas. Votre question est gardée ici, et elle est peut-être arrivée\u00a0: rechargez la page dans un instant, rien ne part en double.',

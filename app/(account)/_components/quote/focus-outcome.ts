@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms/state.ts';
 
-/** Of what the page says of the quote's state. */
+/** Id of the heading that tells the quote's state. */
 export const OUTCOME_ID = 'suite';
 
 /** The form goes once the quote is decided on: the focus goes to what is said of it now. */

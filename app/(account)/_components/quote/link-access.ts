@@ -4,7 +4,7 @@ import { ACCESS_SECONDS } from '@/lib/quotes/by-link.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
 import { quotePagePath } from './which-quote.tsx';
 
-/** What a redeemed code opens, in the browser that redeemed it. */
+/** Cookie of what a redeemed code opens, in the browser that redeemed it. */
 const COOKIE = 'proposition';
 
 /** The cookie is one link's alone: no other page is sent it, and it ends by itself. */
@@ -19,7 +19,7 @@ export async function writeLinkAccess(token: string, access: string): Promise<vo
   (await cookies()).set(COOKIE, access, optionsFor(token));
 }
 
-/** What opens the link in this browser; empty where no code was given. It is the database that believes it, or not. */
+/** The secret that opens the link in this browser; empty where no code was given. The database verifies it. */
 export async function readLinkAccess(): Promise<string> {
   return (await cookies()).get(COOKIE)?.value ?? '';
 }

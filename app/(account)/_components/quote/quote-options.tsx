@@ -6,7 +6,7 @@ import { type QuoteTotals, quoteTotals } from '@/lib/quotes/amounts.ts';
 import type { QuoteDocument } from '@/lib/quotes/document.ts';
 import { OPTION_PARAMETER, TOTAL_ID } from './option-parameter.ts';
 
-/** What the sums of a quote are made of. */
+/** The parts of a quote that its sums are computed from. */
 export type QuoteSums = Pick<QuoteDocument, 'content' | 'settings'>;
 
 type Chosen = {

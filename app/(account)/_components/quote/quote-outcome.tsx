@@ -15,7 +15,7 @@ const LOOKS = {
   over: 'border-edge bg-sheet',
 } as const;
 
-/** Where a quote stands, above it: what there is to do, or what became of it. It takes the focus after an answer. */
+/** The state of a quote, above it: what there is to do, or what became of it. It takes the focus after an answer. */
 function Panel({
   look,
   title,
@@ -44,7 +44,7 @@ const Text = ({ children }: { children: string }) => (
   </p>
 );
 
-/** What was given as the reason, in its author's words. */
+/** The reason that was given, in its author's words. */
 const Reason = ({ children }: { children: string }) =>
   children ? (
     <p className="mt-2 max-w-3xl whitespace-pre-line break-words">
@@ -118,7 +118,7 @@ function Next({ children, link }: { children: string; link?: { href: string; lab
   );
 }
 
-/** What is said of a quote above it (product.md, Reading a quote). */
+/** The state of a quote in words, above it (product.md, Reading a quote). */
 export function QuoteOutcome({
   quote,
   access,

@@ -19,7 +19,7 @@ const Paragraphs = ({ children }: { children: readonly string[] }) =>
     <Prose key={index}>{paragraph}</Prose>
   ));
 
-/** What a line is, by how much of it, and what it comes to. */
+/** A line of the quote: its label, quantity and unit price, and amount. */
 function Line({ line: { label, details, quantity, unitPrice, vat, total } }: { line: PaperLine }) {
   const how = [
     quantity === '1' ? '' : `${quantity} × ${unitPrice}`,
@@ -125,7 +125,7 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
   const { brand, sender, title, client, introduction, sections, annexes } = paper;
   const lines = withoutOneRate(paper.lines, paper);
   const options = withoutOneRate(paper.options, paper);
-  // What it is about is the page's own title.
+  // The subject is the page's own title.
   const about = paper.about.filter(({ value }) => value !== quote.title);
   return (
     <article aria-labelledby="devis-numero" className="quote-sheet tile p-5 sm:p-10">

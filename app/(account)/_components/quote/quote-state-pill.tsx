@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<SentState, StateLook>> = {
   revoked: 'over',
 };
 
-/** What a client reads of a quote's state. */
+/** The state of a quote, as its client reads it. */
 export const QuoteStatePill = ({ state }: { state: SentState }) => (
   <StatePill look={LOOKS[state]}>{CLIENT_STATE_LABELS[state]}</StatePill>
 );

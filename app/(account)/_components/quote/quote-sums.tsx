@@ -14,7 +14,7 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What a quote comes to, from the lines to what is to be paid, and when it is to be paid. */
+/** The sums of a quote, from the lines to the amount to pay, and when it is due. */
 export function Sums({ sums, totals }: { sums: QuoteSums; totals: QuoteTotals }) {
   const { rows, total } = totalRows(sums, totals);
   const { vatRegime, vatExemptionText } = sums.settings;
@@ -49,7 +49,7 @@ export function ChosenSums({ sums }: { sums: QuoteSums }) {
   );
 }
 
-/** What is to be paid with the options that are chosen in the page. */
+/** The amount to pay with the options chosen on the page. */
 export function ChosenTotal() {
   const { totals } = useQuoteOptions();
   return formatExactCents(totals.total);

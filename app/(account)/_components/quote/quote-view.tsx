@@ -21,13 +21,13 @@ import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
 
-/** What was replaced is spoken about at what took its place. */
+/** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
 const totalLabelOf = ({ document }: ClientQuote) =>
   document.settings.vatRegime === 'standard' ? 'Total TTC' : 'Total à payer';
 
-/** What is first at hand, and always on a wide screen: the price, until when, and what can be done. */
+/** The summary, always in view on a wide screen: the price, until when it holds, and what can be done. */
 function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
   const isOpen = isDecidable(quote.state);
   return (

@@ -1,6 +1,6 @@
 import type { SentState } from '@/lib/quotes/states.ts';
 
-/** How far a quote has come: what is behind it, where it is, and what may follow. */
+/** Progress of a quote by its state: the steps, and the index of the one it has reached. */
 const WAYS: Readonly<Record<SentState, readonly [steps: readonly string[], reached: number]>> = {
   sent: [['Devis reçu', 'Votre accord', 'Démarrage'], 1],
   accepted: [['Devis reçu', 'Votre accord', 'Démarrage'], 2],

@@ -3,7 +3,7 @@
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { useQuoteOptions } from './quote-options.tsx';
 
-/** What is being signed, right beside the button that signs it. */
+/** Summary of the quote being signed, right beside the button that signs it. */
 export function SignedSummary({
   number,
   title,
@@ -13,10 +13,10 @@ export function SignedSummary({
 }: {
   number: string;
   title: string;
-  /** To whom the quote is addressed. */
+  /** Addressee of the quote. */
   client: string;
   totalLabel: string;
-  /** Those to choose from. */
+  /** Options to choose from. */
   options: ReadonlyArray<{ id: string; label: string }>;
 }) {
   const { chosen, totals } = useQuoteOptions();

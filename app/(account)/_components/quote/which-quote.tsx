@@ -1,6 +1,6 @@
 import type { QuoteFileKind } from '@/lib/quotes/document.ts';
 
-/** By what a quote is read: a link, whose code was given, or the account of a signed-in client. */
+/** Access to a quote: by a link whose code was given, or by the account of a signed-in client. */
 export type QuoteAccess = { token: string } | { id: string };
 
 /** Names the quote to the action that a form is sent to. */
@@ -9,7 +9,7 @@ export function WhichQuote({ access }: { access: QuoteAccess }) {
   return <input type="hidden" name={name} value={value} />;
 }
 
-/** Of the title of a quote's page. */
+/** Id of the title of a quote's page. */
 export const TITLE_ID = 'proposition';
 
 /** The page of a quote; its files are below it. */
@@ -18,7 +18,7 @@ export const quotePagePath = (access: QuoteAccess): string =>
     ? `/proposition/${encodeURIComponent(access.token)}`
     : `/dashboard/devis/${encodeURIComponent(access.id)}`;
 
-/** What the files of a quote are called in their URLs. */
+/** File names of a quote, in their URLs. */
 export const FILE_NAMES: Readonly<Record<QuoteFileKind, string>> = {
   quote: 'devis.pdf',
   proof: 'preuve.pdf',

@@ -4,7 +4,7 @@ import { Signpost } from '../../_components/signpost.tsx';
 
 export const metadata: Metadata = { title: 'Compte supprimé' };
 
-/** Where the deletion of an account ends. */
+/** The end of an account's deletion. */
 export default async function AccountDeletedPage() {
   const { deletedTitle, deletedText, deletedButton } = await getAccountPages();
   return (

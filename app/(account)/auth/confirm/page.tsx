@@ -5,7 +5,7 @@ import { type AccountPages, getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { RedeemForm } from './_components/redeem-form.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = {
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** What the page says of a link, and its button. */
+/** Texts of the page for a link, and of its button. */
 function textsOf(
   type: LinkType,
   words: AccountPages,
@@ -37,7 +37,7 @@ function textsOf(
 
 const isLinkType = (value: unknown): value is LinkType => LINK_TYPES.some((type) => type === value);
 
-/** Where the links of mails lead. Opening the page redeems nothing; its button does. */
+/** The page that the links of mails lead to. Opening it redeems nothing; its button does. */
 export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
   const [{ token_hash: tokenHash, type, next }, words] = await Promise.all([
     searchParams,

@@ -7,7 +7,7 @@ import { linkedMailChoices } from '@/lib/projects/change.ts';
 import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
 import { setOwnMailChoices, toMailChoices } from '@/lib/projects/own.ts';
 
-/** Which mails about projects whoever has this link gets: the site signed it for their account. */
+/** Saves which project mails the holder of this link gets: the site signed it for their account. */
 export async function saveLinkedChoices(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {

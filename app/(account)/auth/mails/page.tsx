@@ -9,14 +9,14 @@ import { createServiceClient } from '@/lib/supabase/server.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { saveLinkedChoices } from './actions.ts';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = { title: 'Mes e-mails de projet', referrer: 'same-origin' };
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Which mails about projects somebody gets, by the link of one of them, without signing in (product.md, Mails). */
+/** The choice of project mails by the link in one of them, without signing in (product.md, Mails). */
 export default async function MailsPage({ searchParams }: PageProps<'/auth/mails'>) {
   const { compte, sceau } = await searchParams;
   const link = { compte: one(compte), sceau: one(sceau) };

@@ -7,7 +7,7 @@ import { getUser } from '@/lib/supabase/session.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { NewPasswordForm } from './_components/new-password-form.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = { title: 'Nouveau mot de passe' };

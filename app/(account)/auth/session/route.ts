@@ -6,7 +6,7 @@ import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import { AuthUnavailableError, getUser } from '@/lib/supabase/session.ts';
 
-/** Who is signed in, for the scripts of the client area (product.md, Sessions). */
+/** The session's user, for the scripts of the client area (product.md, Sessions). */
 export async function GET(): Promise<Response> {
   try {
     return answer(await withinBudget(snapshot, await headers()), 200);

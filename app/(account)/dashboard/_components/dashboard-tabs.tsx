@@ -54,10 +54,10 @@ export function DashboardTabs({
     return `?${next}`;
   };
   const show = (id: TabId) => {
-    // What is drawn may be behind: keys are pressed faster.
+    // The tab that is drawn may lag behind: keys are pressed faster.
     const shown = toTab(new URLSearchParams(window.location.search).get('onglet'));
     if (id === shown) return;
-    // What a toast says belongs to the tab that it was said in.
+    // A toast belongs to the tab that it came up in.
     void dismissToasts();
     setSelected(id);
     window.history.pushState(null, '', hrefOf(id));

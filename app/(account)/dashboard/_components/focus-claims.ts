@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms/state.ts';
 
-/** Of what stands around the questions, and stays when the last one is answered. */
+/** Id of the section around the questions, which stays when the last one is answered. */
 export const CLAIMS_ID = 'demandes-a-reconnaitre';
 
 /** The form goes with the request that it asked about: the focus stays nearby. */

@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms/state.ts';
 
-/** Of the section's heading. */
+/** Id of the section's heading. */
 export const REVIEWS_ID = 'avis';
 
 /** The form goes with the review that it was about: the focus stays nearby. */

@@ -4,7 +4,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import type { ProjectCounts } from '@/lib/dashboard/projects.ts';
 import { fill } from '@/lib/typography/fill.ts';
 
-/** Where things stand, in one sentence, whose first part names them; there is one project at least. */
+/** The state of the projects in one sentence, whose first part names them; there is one project at least. */
 function summary({ total, inProgress, paused, finished }: ProjectCounts): string {
   const waiting = total - inProgress - paused - finished;
   const states: [count: number, one: string, many: string][] = [
@@ -49,7 +49,7 @@ export function Overview({
   name: string;
   counts: ProjectCounts | null;
   replyDelay: string;
-  /** How many quotes wait for the client's agreement. */
+  /** Count of quotes that wait for the client's agreement. */
   toSign: number;
   words: DashboardPage;
 }) {

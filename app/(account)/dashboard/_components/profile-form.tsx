@@ -35,7 +35,7 @@ export function ProfileForm({
   const { formProps, field, state, pending } = form;
   const own = (name: keyof ProfileFields) => ({
     ...field(name),
-    // What is typed meanwhile would be lost to what was saved.
+    // Read-only while saving: text typed meanwhile would be lost to the saved values.
     readOnly: pending,
     defaultValue: String(state.values[name] ?? profile[name]),
   });

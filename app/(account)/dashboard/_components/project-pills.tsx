@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<ProjectState, StateLook>> = {
 
 const sayNews = (count: number) => `${count}\u00a0${count > 1 ? 'nouveautés' : 'nouveauté'}`;
 
-/** What a project is at a glance: its state, whether it is an example, its kind, and how much is new. */
+/** A project at a glance: its state, whether it is an example, its kind, and how much is new. */
 export function ProjectPills({
   project: { state, isExample, type, news },
 }: {

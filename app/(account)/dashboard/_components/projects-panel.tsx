@@ -19,7 +19,7 @@ const PORTS: Readonly<Record<ProjectState, string>> = {
   cancelled: 'border-edge bg-paper',
 };
 
-/** What is under way is a solid block, what waits is drawn in dashes, what is over lies flat. */
+/** Look by state: a solid block under way, a dashed one while it waits, a flat one once it is over. */
 const BLOCKS: Readonly<Record<ProjectState, string>> = {
   active: 'rounded-block border-[1.5px] border-ink bg-sheet p-5 sm:p-8',
   paused: 'rounded-block border-[1.5px] border-edge border-dashed p-5 sm:p-8',
@@ -43,7 +43,7 @@ function Price({ project, taxLabel }: { project: ClientProject; taxLabel: string
   );
 }
 
-/** What the dates say of a project that is not under way, as one line. */
+/** The dates of a project that is not under way, as one line. */
 function facts({ request, state, startsOn, endsOn, doneOn }: ClientProject): string[] {
   if (request) {
     return [`Demande ${request.reference}`, `envoyée le ${formatDay(request.sentAt)}`];
@@ -57,7 +57,7 @@ function facts({ request, state, startsOn, endsOn, doneOn }: ClientProject): str
   ].filter(Boolean);
 }
 
-/** What comes next, and when: the first thing that a client looks for. */
+/** The next step and its date: the first thing that a client looks for. */
 function NextStep({
   step,
   title,

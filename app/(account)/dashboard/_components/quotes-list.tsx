@@ -17,7 +17,7 @@ const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
   revoked: 'retiré le',
 };
 
-/** What the dates say of a quote. */
+/** The date that matters in each state of a quote. */
 function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
   if (state === 'sent') return `à signer jusqu’au ${formatDay(validUntil)}`;
   if (state === 'expired') return `expiré le ${formatDay(validUntil)}`;

@@ -17,7 +17,7 @@ import { writeMessage } from '../actions.ts';
 import { QuotesList } from './quotes-list.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** What a client reads of a state, in words and by colour; what the consultant holds for spam says nothing of it. */
+/** Label and colour of a request's state for its client; a request held for spam looks like a received one. */
 const STATES: Readonly<Record<RequestState, { label: string; look: StateLook }>> = {
   new: { label: 'Reçue', look: 'waiting' },
   in_progress: { label: 'En discussion', look: 'moving' },
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<RequestState, { label: string; look: StateLook }>>
   spam: { label: 'Reçue', look: 'waiting' },
 };
 
-/** What follows, as long as something does. */
+/** The next thing to happen, as long as there is one. */
 function whatFollows({ state, messages }: OwnRequest, words: DashboardPage): string | null {
   if (state === 'won' || state === 'lost') return null;
   return messages.at(-1)?.author === 'consultant' ? words.answeredText : words.awaitedText;
@@ -39,7 +39,7 @@ function Request({
   words,
 }: {
   request: OwnRequest;
-  /** Those that were made of it. */
+  /** Quotes that were made of it. */
   quotes: OwnQuote[];
   words: DashboardPage;
 }) {
@@ -120,7 +120,7 @@ function NoRequests({ words }: { words: DashboardPage }) {
   );
 }
 
-/** What the client sent, where it stands, and what was said since. */
+/** The client's requests: the text that they sent, its state, and the messages since. */
 function Requests({
   requests,
   quotes,

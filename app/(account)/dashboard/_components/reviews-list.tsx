@@ -75,7 +75,7 @@ function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boole
   );
 }
 
-/** What the client has written, the newest first (product.md, Reviews). */
+/** The client's own reviews, the newest first (product.md, Reviews). */
 export function ReviewsList({ reviews, words }: { reviews: OwnReview[]; words: DashboardPage }) {
   const awaited = reviews.find(({ status }) => status === 'pending')?.corrects;
   return (

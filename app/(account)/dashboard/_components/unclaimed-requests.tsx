@@ -7,7 +7,7 @@ import { CLAIMS_ID } from './focus-claims.ts';
 import { PostedAnswer } from './posted-answer.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** What was sent with the client's address by somebody who was not signed in: theirs once they say so, and unread till then. */
+/** Requests sent with the client's address by somebody not signed in: theirs once they say so, and unread till then. */
 export function UnclaimedRequests({ requests }: { requests: Loaded<UnclaimedRequest[]> }) {
   if (!requests) {
     return (

@@ -1,10 +1,10 @@
 import { dataStoreLine } from '@/lib/make/format.ts';
 import type { DataStore } from '@/lib/make/types.ts';
 
-/** From this share on the bar warns. */
+/** Share from which on the bar warns. */
 const NEARLY_FULL = 0.9;
 
-/** How much of its room a data store takes. Each browser draws a meter in its own colours: not shown. */
+/** The share of its room that a data store takes. The <meter> is visually hidden: each browser draws it in its own colours. */
 function UsageBar({ store: { name, size, maxSize } }: { store: DataStore }) {
   const share = maxSize > 0 ? Math.min(size / maxSize, 1) : 0;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MakeParams, makeHref } from './search-params.ts';
 
-/** What could not be read, and a way to ask for the same again. */
+/** A failed reading, and a way to ask for the same again. */
 export function Failed({ params, children }: { params: MakeParams; children: ReactNode }) {
   return (
     <div role="alert" className="mt-6 rounded-lg bg-danger-soft px-4 py-4 text-danger">

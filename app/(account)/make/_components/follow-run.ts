@@ -1,10 +1,10 @@
 import type { RunStatus } from '@/lib/make/types.ts';
 
-/** How often a run is looked after, and how long, in ms. */
+/** Interval at which a run is polled, and for how long at most, in ms. */
 const POLL_MS = 2_000;
 const PATIENCE_MS = 40_000;
 
-/** How the run of a scenario stands; `unknown` where following it failed, with `message`. */
+/** The state of a scenario's run; `unknown` where following it failed, with `message`. */
 export type FollowedRun =
   | { state: RunStatus | 'still-running' }
   | { state: 'unknown'; message: string };

@@ -1,7 +1,7 @@
 import type { MakePage } from '@/lib/content/index.ts';
 import { type MakeZone, zoneHost } from '@/lib/make/zones.ts';
 
-/** How to get a token (product.md, Make). */
+/** Instructions for getting a token (product.md, Make). */
 export function Help({ zone, words }: { zone: MakeZone; words: MakePage }) {
   return (
     <section aria-labelledby="aide" className="tile p-6 sm:p-8">

@@ -6,8 +6,8 @@ import { type FormEvent, type MouseEvent, type ReactNode, useTransition } from '
 import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 
 /**
- * What is within follows its own links and searches in its place: the page neither loads anew nor jumps,
- * unless the URL names a place in it. Without scripts they are links and forms as any other.
+ * Has the links and searches within it work in place: the page neither loads anew nor jumps, unless the URL names a
+ * place in it. Without scripts they are links and forms as any other.
  */
 export function InPlace({ children }: { children: ReactNode }) {
   const router = useRouter();

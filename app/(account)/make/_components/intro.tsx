@@ -10,7 +10,7 @@ const DRAWINGS = {
   api: 'M4 4h10v10H4zM18 18h10v10H18zM14 9h5c2.5 0 4 1.5 4 4v5',
 } as const;
 
-/** What connecting an account is good for (product.md, Make). */
+/** The benefits of connecting an account (product.md, Make). */
 export function Intro({ words }: { words: MakePage }) {
   const features = [
     { title: words.scenariosTitle, text: words.scenariosText, path: DRAWINGS.scenarios },

@@ -1,6 +1,6 @@
 let connected = false;
 
-/** From now on, until the page is loaded anew, the connection is no discovery. */
+/** Notes that the token was stored in this page load, so that the connection is no discovery. */
 export const rememberConnecting = () => {
   connected = true;
 };

@@ -1,4 +1,4 @@
-/** What a run is called; `still-running` after 40 s of following it. */
+/** Labels of a run's states; `still-running` after 40 s of following it. */
 export const STATUS_LABELS = {
   running: 'Exécution en cours…',
   done: 'Exécution terminée.',

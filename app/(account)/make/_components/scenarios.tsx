@@ -21,7 +21,7 @@ export function Scenarios({
   emptyText: string;
 }) {
   const { page, search } = params;
-  // Another page is read from its beginning.
+  // A link to another page leads to the start of its list.
   const toPage = (to: number) => `${makeHref(params, { page: to })}#${LIST}`;
   return (
     <div id={LIST} className="pt-6">

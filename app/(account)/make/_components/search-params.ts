@@ -1,9 +1,9 @@
-/** What the query of the page's URL says. */
+/** Parameters of the page's URL. */
 export type MakeParams = {
   tab: 'scenarios' | 'data-stores';
   /** The chosen team; null: the first. */
   team: number | null;
-  /** Of the scenarios, from 0. */
+  /** Page of the scenarios, from 0. */
   page: number;
   search: string;
 };

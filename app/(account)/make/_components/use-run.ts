@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FollowedRun, followRun } from './follow-run.ts';
 
-/** How a run of a scenario stands, from the moment that there is one. */
+/** The state of a scenario's run, as soon as there is one. */
 export function useRun(scenarioId: number, runId: string | undefined): FollowedRun | null {
   const [run, setRun] = useState<FollowedRun | null>(null);
 

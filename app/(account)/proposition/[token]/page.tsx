@@ -12,7 +12,7 @@ import { quotePagePath } from '../../_components/quote/which-quote.tsx';
 import { Locked } from './_components/locked.tsx';
 import { UnknownLink } from './_components/unknown-link.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = {
@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** What a link opens, or null where the store does not answer. */
+/** The quote that a link opens, or null where the store does not answer. */
 async function open(token: string) {
   const access = await readLinkAccess();
   try {

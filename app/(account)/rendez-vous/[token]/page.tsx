@@ -39,7 +39,7 @@ type Parts = {
   settings: SiteSettings;
 };
 
-/** When it is, by both clocks, and how one meets. */
+/** The time of the call by both clocks, and its place. */
 function When({
   appointment: { start, reference },
   place,
@@ -228,7 +228,7 @@ function Over({ appointment, appointments }: Parts) {
   );
 }
 
-/** What a link opens that opens no appointment: one to confirm, for an hour. */
+/** The page of a link without an appointment: one to confirm, or none any more; a link to confirm holds for an hour. */
 async function NotBooked({
   token,
   texts,

@@ -24,7 +24,7 @@ const MEMORY = 'rendez-vous';
 const schema = () =>
   import('@/lib/appointments/booking-form.ts').then(({ callerSchema }) => callerSchema);
 
-/** Who books the time that is held (product.md, Appointments). */
+/** The form for the visitor's details, once a time is held (product.md, Appointments). */
 export function BookingForm({ hold, start, max }: { hold: string; start: string; max: number }) {
   const zone = useVisitorZone();
   const form = useServerForm({
@@ -33,7 +33,7 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
     action: book,
     schema,
     memory: MEMORY,
-    // Only the way to the appointment is thrown: what was typed is stored.
+    // The redirection alone is thrown, once the typed text is stored.
     send: (ask, data) =>
       ask(data).catch((redirection: unknown) => {
         forget(MEMORY);

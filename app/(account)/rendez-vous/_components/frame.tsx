@@ -43,7 +43,7 @@ export function OtherWays({ email, subject }: { email: string; subject: string }
   );
 }
 
-/** What did not work, above what can be done about it. */
+/** A failure, above what can be done about it. */
 export function Refused({ children }: { children: string }) {
   return (
     <div className="notice mt-8 max-w-2xl" role="alert">

@@ -27,7 +27,7 @@ export function OwnMoment({ moment }: { moment: number }) {
   );
 }
 
-/** Whose clocks the times below are by. */
+/** A note on whose clocks the times below are by. */
 export function ZoneNote({ moment }: { moment: number }) {
   const zone = useVisitorZone();
   return (

@@ -94,6 +94,6 @@ export function SlotWeeks({
   );
 }
 
-/** How a slot looks, whatever it is chosen by. */
+/** Look of a slot, whichever control chooses it. */
 export const slotClass =
   'flex min-h-12 w-full flex-col items-center justify-center rounded-lg border-[1.5px] border-edge bg-sheet px-3 py-2 text-center font-semibold leading-tight hover:border-accent hover:bg-accent-soft';

@@ -75,7 +75,7 @@ async function previewed({ params, searchParams }: PageProps<'/apercu/[[...path]
   return { ...(await page.load()), props: props as never };
 }
 
-/** What a page is made of, or null where a draft of it, never published, lacks what the page cannot be without. */
+/** The result of `make`, or null where a draft, never published, lacks something that its page cannot do without. */
 async function unlessUnfinished<Made>(make: () => Made | Promise<Made>): Promise<Made | null> {
   try {
     return await make();

@@ -15,13 +15,13 @@ type ReviewField = 'rating' | 'name' | 'email' | 'role' | 'company' | 'content';
 
 const OPTIONS = { name: 'avis', action: sendReview, memory: 'avis' };
 
-/** Another tab may sign in or out: looked at again when this one is. */
+/** Looks at the session again when this tab is shown: another one may sign in or out. */
 const followSession = (onChange: () => void) => {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Without scripts nobody knows: the button works, and the server decides. */
+/** Whether somebody is signed in; true without scripts: the button works, and the server decides. */
 const useSignedIn = () =>
   useSyncExternalStore(
     followSession,
@@ -45,7 +45,7 @@ export function ReviewForm({
 }: {
   labels: Record<ReviewField, string>;
   max: number;
-  /** Of the button. */
+  /** Text of the button. */
   sendLabel: string;
   star: ReactNode;
   banner: ReactNode;

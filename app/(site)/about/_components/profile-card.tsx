@@ -3,7 +3,7 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
 
-/** Who is behind the studio: a portrait, a name, a role. */
+/** The person behind the studio: a portrait, a name, a role. */
 export function ProfileCard({
   portrait,
   settings,

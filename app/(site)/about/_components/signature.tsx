@@ -3,7 +3,7 @@ import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatMonth } from '@/lib/format/dates.ts';
 import { fact } from '@/lib/words/placeholder.ts';
 
-/** Who signs the biography, and when; nobody as long as the name is still to be filled in. */
+/** The signature of the biography, with its date; none while the name is still to be filled in. */
 export function Signature({ page, settings }: { page: AboutPage; settings: SiteSettings }) {
   const name = fact(settings.ownerName);
   if (!name) return null;

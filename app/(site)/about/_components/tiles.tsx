@@ -13,7 +13,7 @@ const glyphs: Record<Tile['icon'], string> = {
   specialty: 'M6 6h15v15H6zM27 27h15v15H27zM21 13.5h7a6 6 0 0 1 6 6V27',
 };
 
-/** From the hub in the middle to a tile's inner edge, in a box of 100 by 100. */
+/** Paths from the hub in the middle to each tile's inner edge, in a box of 100 by 100. */
 const wires = [
   'M50 50C20 50 32 25 0 25',
   'M50 50C80 50 68 25 100 25',

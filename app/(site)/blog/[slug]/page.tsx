@@ -75,10 +75,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/**
- * Who wrote it and when, how long it takes to read, and to follow
- * where it is a guide (product.md, Articles).
- */
+/** An article's author and date, its time to read, and to follow where it is a guide (product.md, Articles). */
 function Facts({
   article,
   author,

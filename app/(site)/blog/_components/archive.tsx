@@ -3,7 +3,7 @@ import type { ArticleSummary } from '@/lib/content/index.ts';
 import { formatMonth } from '@/lib/format/dates.ts';
 import { articlePath } from '@/lib/site/pages.ts';
 
-/** What is older still, a line each. */
+/** The oldest articles, a line each. */
 export function Archive({
   title,
   articles,

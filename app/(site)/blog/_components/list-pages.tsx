@@ -11,7 +11,7 @@ export function ListPages({
   count,
 }: {
   page: BlogPage;
-  /** Of the page that it stands on, from 1. */
+  /** Number of the current page, from 1. */
   number: number;
   count: number;
 }) {

@@ -10,7 +10,7 @@ import { consentStore, useConsent } from '@/app/_components/consent/use-consent.
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent.ts';
 
-/** What is said once a choice is stored (product.md, Consent). */
+/** Messages once a choice is stored (product.md, Consent). */
 const SAID = {
   saved: 'Préférences sauvegardées avec succès\u202f!',
   accepted: 'Tous les cookies ont été acceptés\u202f!',

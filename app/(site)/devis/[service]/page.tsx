@@ -2,7 +2,7 @@ import { getEstimator } from '@/lib/content/index.ts';
 
 export { default, generateMetadata } from '../page.tsx';
 
-/** What `/devis?service=` shows (lib/site/pages.ts): the same page, to search engines too, with a service chosen. */
+/** The page behind `/devis?service=` (lib/site/pages.ts): the same page, to search engines too, with a service chosen. */
 export const ensureStatic = 'navigation';
 
 /** No service has it: it stands for « none yet », since a build asks for one URL at least. */

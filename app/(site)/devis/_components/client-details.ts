@@ -6,7 +6,7 @@ export const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'company', 'phon
 
 export type ClientDetails = Partial<Pick<QuoteValues, (typeof CLIENT_FIELDS)[number]>>;
 
-/** What a signed-in client has in their profile; nothing for anybody else, or where it cannot be read. */
+/** The details in a signed-in client's profile; none for anybody else, or where it cannot be read. */
 export async function fetchClientDetails(): Promise<ClientDetails> {
   const client = await fetchClient();
   if (!client) return {};

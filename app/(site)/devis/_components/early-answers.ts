@@ -1,9 +1,9 @@
 import { NO_ANSWERS, type QuoteValues } from './quote-values.ts';
 
 /**
- * What the wizard's form holds before the scripts take it over, which undoes what a visitor answered by then.
+ * Keeps the answers given before the scripts take over the wizard's form, since taking over undoes them.
  *
- * @returns hands it out, once
+ * @returns a function that hands them out, once
  */
 export function holdEarlyAnswers(): () => Partial<QuoteValues> {
   let answers = read();

@@ -14,7 +14,7 @@ function Rows({ rows, className }: { rows: LetterRow[]; className: string }) {
   );
 }
 
-/** What is printed of the page, in place of the page: the estimate as the PDF has it (lib/estimate-letter). */
+/** The estimate as the PDF has it (lib/estimate-letter), printed in place of the page. */
 export function EstimateLetter({ letter }: { letter: Letter }) {
   return (
     <section aria-label={letter.title} className="letter">

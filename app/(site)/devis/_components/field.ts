@@ -6,10 +6,10 @@ import type { Wizard } from './use-wizard.ts';
 export const errorOf = ({ errors }: Wizard, field: keyof QuoteValues): string | undefined =>
   errors.find((error) => error.field === field)?.message;
 
-/** What every text field of the wizard has: its id, its value as known, its message. */
+/** Properties of every text field of the wizard: its id, its value as known, its message. */
 export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'features'>) {
   return {
-    // What was wrong is not wrong any more once it is typed anew.
+    // Typing clears the error: the value that it was about is gone.
     ...wizard.form.register(field, {
       onChange: () => wizard.form.clearErrors(field),
       onBlur: ({ target: { type, value } }: { target: HTMLInputElement }) => {
@@ -18,7 +18,7 @@ export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'fea
       },
     }),
     id: `champ-${field}`,
-    // Also for browsers without scripts, which get the form drawn anew.
+    // Needed by browsers without scripts, too, which get the form rendered anew.
     defaultValue: wizard.values[field],
     error: errorOf(wizard, field),
   };

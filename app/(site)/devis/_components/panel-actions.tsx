@@ -5,7 +5,7 @@ import { writeChoices } from './quote-url.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-/** What can be done with an estimate before it is sent: taken along on paper or by a link, talked about. */
+/** Actions on an estimate before it is sent: take it along on paper or by a link, talk about it. */
 export function PanelActions({
   wizard,
   words,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands beside the questions: what the answers come to. */
+/** The panel beside the questions: the result of the answers. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-[1.25rem] bg-panel p-6 text-on-panel sm:p-8">

@@ -20,7 +20,7 @@ export function PriceBar({
   taxLabel: string;
   weeks: string;
   isLast: boolean;
-  /** Of the last step's button; a phone has no room for it beside a price. */
+  /** Text of the last step's button; a phone has no room for it beside a price. */
   sendLabel: string;
   sending: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { LAST_STEP } from '@/lib/requests/quote-steps.ts';
 
-/** Where the visitor is, as ports along a line. */
+/** The visitor's progress, as ports along a line. */
 export function Progress({ step }: { step: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

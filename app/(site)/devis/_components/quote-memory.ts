@@ -5,16 +5,16 @@ import { CLIENT_FIELDS } from './client-details.ts';
 import { type QuoteChoices, readStep } from './quote-url.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** What a visitor typed; it ends with the browser's tab, or once it is sent. */
+/** Texts that a visitor typed; they go with the browser's tab, or once they are sent. */
 export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;
 
-/** What stays on the page after sending: nothing of it names the visitor. */
+/** The part of a request that stays on the page after sending: nothing of it names the visitor. */
 export type SentQuote = {
   reference: string | null;
   mailed: boolean;
-  /** What was asked for and what it costs; none where the request was sent without scripts. */
+  /** Choices and their prices; none where the request was sent without scripts. */
   facts: LetterRow[];
-  /** To print; null where the request was sent without scripts. */
+  /** The printed estimate; null where the request was sent without scripts. */
   letter: Letter | null;
   /** The URL of the same as a PDF. */
   pdf: string;
@@ -51,7 +51,7 @@ export function keepTexts({
   remember(TEXTS_KEY, { ...(texts satisfies QuoteTexts), client });
 }
 
-/** What was typed before, without the details of a client who has signed out since. */
+/** The texts typed before, without the details of a client who has signed out since. */
 export function readTexts(): Partial<QuoteTexts> {
   // Texts alone: storage is the visitor's to change.
   const kept = Object.entries(recall(TEXTS_KEY) ?? {}).filter(
@@ -75,11 +75,11 @@ export function readSent(): SentQuote | null {
   return Array.isArray(sent?.facts) ? sent : null;
 }
 
-/** For who comes back by a URL that says nothing of it. Kept as `address`, as tabs that are open have it. */
+/** Keeps the draft for a visitor who comes back by a URL without it. Stored as `address`, as open tabs have it. */
 export const keepDraft = ({ name, query }: QuoteDraft): void =>
   remember(DRAFT_KEY, { name, address: query });
 
-/** What was begun; null where it had not come beyond the first step. */
+/** The request begun earlier; null where it had not come beyond the first step. */
 export function readDraft(): QuoteDraft | null {
   const { name, address: query } = (recall(DRAFT_KEY) ?? {}) as Partial<Record<string, unknown>>;
   if (typeof name !== 'string' || typeof query !== 'string') return null;

@@ -16,10 +16,10 @@ export type QuoteChoices = Pick<
   | keyof TimeFigures
 >;
 
-/** What the time regained is counted from, as the visitor typed it. */
+/** Figures that the time regained is counted from, as the visitor typed them. */
 export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
 
-/** Those figures of a URL; what is none is left out. */
+/** The figures in a URL; anything else is left out. */
 export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
@@ -61,7 +61,7 @@ export function readChoices(
   };
 }
 
-/** The choices of a URL on a training of at most so many (product.md, Training enquiry); what none is, is left out. */
+/** The choices of a URL on a training (product.md, Training enquiry); invalid ones are left out. */
 export function readTraining(participantsMax: number, search: string): QuoteChoices {
   const params = new URLSearchParams(search);
   const participants = Number(params.get('participants'));
@@ -75,16 +75,16 @@ export function readTraining(participantsMax: number, search: string): QuoteChoi
   };
 }
 
-/** In the place of a step: what was sent shows, and nothing is asked. */
+/** The value in place of a step once the request is sent: it shows, and nothing is asked. */
 export const SENT = 'envoyee';
 
-/** What a URL shows: a step, or what was sent. */
+/** The stage that a URL shows: a step, or the confirmation of what was sent. */
 export type Stage = number | typeof SENT;
 
 /** Whether a URL shows what was sent. */
 export const isSent = (search: string): boolean =>
   new URLSearchParams(search).get('etape') === SENT;
-/** Where an estimate is a PDF: a sent one by its reference, else by its choices. */
+/** URL of an estimate's PDF: a sent one by its reference, else by its choices. */
 export const letterUrl = (reference: string | null, choices: QuoteChoices): string =>
   `/devis/estimation.pdf${reference ? `?reference=${reference}` : writeChoices('', choices, 1)}`;
 

@@ -14,10 +14,10 @@ export type QuoteValues = {
   features: string[];
   timeline: string;
   budget: string;
-  /** What the task takes today, and what an hour costs; empty for what is assumed. */
+  /** Hours that the task takes today, and cost of an hour; empty for the assumed figures. */
   weeklyHours: string;
   hourlyCost: string;
-  /** Of a training, as the two that follow: a number. */
+  /** A number. This and the next two fields are of a training. */
   participants: string;
   /** Days, ISO. */
   earliest: string;
@@ -53,7 +53,7 @@ export const NO_ANSWERS: QuoteValues = {
 
 type Choice = { id: string; label: string };
 
-/** What the wizard offers, as published. */
+/** The offer of the wizard, as published. */
 export type QuoteOffer = {
   services: Array<{
     id: string;
@@ -65,9 +65,9 @@ export type QuoteOffer = {
   timelines: Choice[];
   budgets: Choice[];
   time: TimeAssumptions;
-  /** What follows a price: that it is before tax. */
+  /** The words after a price: that it is before tax. */
   taxLabel: string;
-  /** Around the estimate on paper. */
+  /** The frame of the printed estimate. */
   letter: LetterFrame;
 };
 

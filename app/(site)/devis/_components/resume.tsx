@@ -4,7 +4,7 @@ import type { QuoteDraft } from './quote-memory.ts';
 import { readStep } from './quote-url.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-/** For who comes back to a request that was begun, be it on a project or on a training. */
+/** The offer to a returning visitor to go on with a request begun, be it on a project or on a training. */
 export function Resume({
   draft: { name, query },
   words,

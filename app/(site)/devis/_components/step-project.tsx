@@ -20,7 +20,7 @@ export function StepProject({
   wizard: QuoteWizard;
   offer: QuoteOffer;
   copy: WizardCopy['questions'];
-  /** Of the description. */
+  /** Hint of the description. */
   hint: string;
 }) {
   const { values, service, form, result } = wizard;

@@ -23,9 +23,9 @@ const WRONG = {
 };
 
 /**
- * What the project gives back, and in how many months that pays for it (product.md, Time regained): the visitor's
- * figures, the consultant's assumptions, and each step from the one to the other. What is typed stays here until
- * the field is left: the wizard around it is not drawn anew for every digit.
+ * The time that the project gives back, and in how many months that pays for it (product.md, Time regained): the
+ * visitor's figures, the consultant's assumptions, and each step from the one to the other. Typing stays here until the
+ * field is left: the wizard around it is not rendered anew for every digit.
  */
 export function TimeRegained({
   form,
@@ -43,7 +43,7 @@ export function TimeRegained({
   taxLabel: string;
   /** The estimate, in whole euros; null as long as there is none. */
   price: { minimum: number; maximum: number } | null;
-  /** What the wizard knows, as it was typed. */
+  /** The figures as the wizard knows them, as typed. */
   kept: TimeFigures;
   onKeep: (figures: TimeFigures) => void;
 }) {
@@ -81,7 +81,7 @@ export function TimeRegained({
       event.preventDefault();
       keep();
     },
-    // Said once the field was left, and no more once it is typed anew.
+    // The error shows once the field was left, and goes when it is typed in again.
     error:
       typed[name] &&
       typed[name] === known[name] &&

@@ -52,25 +52,25 @@ import {
 } from './quote-url.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** What the wizard tells of the answers, by what is published. */
+/** Results that the wizard shows for the answers, from the published offer. */
 type Told = {
-  /** What is asked for in a few words, for who comes back; empty as long as nothing is. */
+  /** The request in a few words, for a visitor who comes back; empty as long as there is none. */
   name: string;
   /** Without the tax word; empty while there is no price. */
   price: string;
-  /** What is told beside the price. */
+  /** Duration, shown beside the price. */
   weeks: string;
-  /** What stays to be read once it is sent. */
+  /** Facts that stay on the page once the request is sent. */
   facts: LetterRow[];
-  /** What prints, by the reference of what was sent and its date; null while there is no price. */
+  /** The printed estimate, by the reference and date of the request; null while there is no price. */
   letter: ((reference: string | null, date: Date) => Letter) | null;
 };
 
-/** What one use of the wizard asks for: a project or a training. The same at each rendering. */
+/** One use of the wizard, for a project or a training. The same object at each rendering. */
 export type WizardPlan = {
   /** The server's side of the form. */
   advance: (before: QuoteState, data: FormData) => Promise<QuoteState>;
-  /** Where it is answered without scripts. */
+  /** The page that answers without scripts. */
   page: string;
   /** The answers at first, and those of another request. */
   opened: QuoteValues;
@@ -96,9 +96,9 @@ export function useWizard(plan: WizardPlan) {
   const [answer, setAnswer] = useState(served);
   const [sending, startSending] = useTransition();
   const [step, setStep] = useState(served.step);
-  /** What shows, for what happens between two renderings. */
+  /** The stage that shows, for events between two renderings. */
   const shown = useRef<Stage>(served.step);
-  /** How far this visit has come; what is older than it is offered until it has come as far. */
+  /** The furthest step of this visit; an older draft is offered until this visit has come as far. */
   const reached = useRef(FIRST_STEP);
   const [draft, setDraft] = useState<QuoteDraft | null>(null);
   const [sent, setSent] = useState(() => sentWithoutScripts(served));
@@ -138,7 +138,7 @@ export function useWizard(plan: WizardPlan) {
       const { pathname, search, hash } = window.location;
       const query = writeChoices(search, answers, shown.current);
       if (query === search) return;
-      // What is there already keeps its place in the page, and what the router noted of it.
+      // Replacing keeps the place in the page, and the state that the router stored there.
       if (how === 'pushState') window.history.pushState(null, '', pathname + query);
       else window.history.replaceState(window.history.state, '', pathname + query + hash);
     },
@@ -165,7 +165,7 @@ export function useWizard(plan: WizardPlan) {
     [show],
   );
 
-  /** This step, or the first before it whose answers are not right. */
+  /** The wanted step, or the first before it whose answers are not right. */
   const reachable = useCallback(
     async (wanted: number) => {
       if (wanted === FIRST_STEP) return wanted;
@@ -327,17 +327,17 @@ export function useWizard(plan: WizardPlan) {
     values,
     step,
     told,
-    /** What prints: the estimate that shows, else the one that was sent. */
+    /** The printed estimate: the one that shows, else the one that was sent. */
     letter: (isDated && told.letter?.(null, new Date())) || (sent?.letter ?? null),
     /** The URL of the estimate that shows, as a PDF. */
     pdf: letterUrl(null, values),
-    /** Of the fields of this step and those before it, in their order. */
+    /** Errors of the fields of this step and those before it, in their order. */
     errors: inOrder(form.formState.errors, step),
     failure: answer.status === 'failed' ? (answer.toast?.description ?? null) : null,
     sending,
-    /** What was sent last, for as long as the tab lives. */
+    /** The request sent last, for as long as the tab lives. */
     sent,
-    /** What was begun before this visit. */
+    /** The draft begun before this visit. */
     draft,
     moves,
     choose,
@@ -358,7 +358,7 @@ export function useWizard(plan: WizardPlan) {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** What the URL and this tab's memory say. */
+/** The answers kept in the URL and in this tab's memory. */
 const keptAnswers = ({ choices }: WizardPlan) => ({
   ...choices(window.location.search),
   ...readTexts(),

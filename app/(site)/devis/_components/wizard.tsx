@@ -28,7 +28,7 @@ function useFocus<Element extends HTMLElement = HTMLDivElement>(
   begins = true,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  // With what it belongs to: a key that is pressed as soon as that shows finds the focus there.
+  // A layout effect: a key that is pressed as soon as the element shows finds the focus there.
   useLayoutEffect(() => {
     if (count === 0) return;
     element.current?.focus({ preventScroll: begins });
@@ -52,7 +52,7 @@ export function WizardFrame({
 }: {
   wizard: Wizard;
   words: {
-    /** In place of the opening, from the second step on. */
+    /** Title in place of the opening, from the second step on. */
     shortTitle: string;
     /** The titles of the three steps. */
     steps: readonly string[];
@@ -63,7 +63,7 @@ export function WizardFrame({
   opening: ReactNode;
   /** The questions of the present step. */
   step: ReactNode;
-  /** What it comes to. */
+  /** The result of the answers. */
   panel: ReactNode;
   children?: ReactNode;
 }) {
@@ -130,7 +130,7 @@ export function WizardFrame({
                 title={wizard.failure ?? (wizard.errors.length > 1 ? MANY_MISSING : ONE_MISSING)}
                 wrong={wizard.errors.map(({ field, message }) => ({
                   id: `champ-${field}`,
-                  // What is missing says where.
+                  // The message itself names the field.
                   label: '',
                   message,
                 }))}

@@ -25,7 +25,7 @@ const WINDOW_SECONDS = 15 * 60;
 const BY_IP = { purpose: 'letter-address', hits: 30, windowSeconds: WINDOW_SECONDS };
 const OF_ALL = { purpose: 'letter-all', hits: 600, windowSeconds: WINDOW_SECONDS };
 
-/** In characters; the longest that the wizard writes is a third of it. */
+/** Limit of the query, in characters; the longest that the wizard writes is a third of it. */
 const MAX_QUERY = 2_000;
 
 const NEVER_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };

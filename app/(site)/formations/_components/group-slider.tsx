@@ -12,7 +12,7 @@ import {
 import { formatEuros } from '@/lib/format/numbers.ts';
 import { TRAINING_PARAMETER } from '@/lib/site/training-url.ts';
 
-/** So many numbers can be read under the slider. */
+/** Number of marks that can be read under the slider. */
 const MOST_MARKS = 12;
 
 /**

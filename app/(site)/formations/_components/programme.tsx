@@ -5,7 +5,7 @@ import { formatHours } from '@/lib/format/dates.ts';
 
 type Modules = TrainingPage['modules'];
 
-/** Where each module starts, in hours from the beginning. */
+/** The start of each module, in hours from the beginning. */
 const starts = (modules: Modules): number[] =>
   modules.map((_, index) => modules.slice(0, index).reduce((sum, { hours }) => sum + hours, 0));
 

@@ -54,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 type Parts = { study: CaseStudy; page: CaseStudiesPage };
 
-/** For whom, when, and with which services. */
+/** The client, the period and the services of a project. */
 function Facts({ study, page }: Parts) {
   return (
     <dl className="mt-9 flex flex-wrap gap-x-10 gap-y-4 text-muted [&_dd]:font-semibold [&_dd]:text-ink">

@@ -17,7 +17,7 @@ function Wave({ path, width, className }: { path: string; width: number; classNa
   );
 }
 
-/** How a project goes, as a path from the first block to the last. */
+/** The steps of a project, as a path from the first block to the last. */
 export function Process({ page }: { page: ServicesPage }) {
   return (
     <section aria-labelledby="methode" className="wrap">

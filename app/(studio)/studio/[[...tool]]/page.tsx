@@ -9,7 +9,7 @@ export function generateStaticParams() {
 }
 
 export default function StudioPage() {
-  // What the Studio asks first, before its scripts are there to ask it.
+  // The Studio's first request, preloaded before its scripts are there to make it.
   preload('/api/studio', { as: 'fetch', crossOrigin: 'anonymous' });
   return (
     <>

@@ -14,7 +14,7 @@ async function askForConfig(): Promise<Config> {
   return studioConfig(await answer.json());
 }
 
-/** In the middle of the empty page, as the Studio's own first words will be. */
+/** Place in the middle of the empty page, where the Studio's own first words will be. */
 const MIDDLE = {
   display: 'grid',
   placeContent: 'center',

@@ -4,10 +4,10 @@ import { runJob } from '@/lib/jobs/run-job.ts';
 import { log } from '@/lib/log/log.ts';
 import { carriesSecret } from '@/lib/security/bearer.ts';
 
-/** How long a host of functions lets this run, in s. */
+/** Time that a host of functions lets this run, in s. */
 export const maxDuration = 60;
 
-/** A run begins nothing more after so long, in ms: what it is at has the rest of the time. */
+/** Time after which a run begins nothing more, in ms: its current work has the rest. */
 const RUN_MS = 30_000;
 
 /**

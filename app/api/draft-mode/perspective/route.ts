@@ -4,7 +4,7 @@ import { readPerspective } from '@/lib/content/view.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { backToPage, refused } from '../back-to-page.ts';
 
-/** What the preview shows from now on, as the bar or Presentation's own switch asks for (`perspective=published`). */
+/** Sets what the preview shows from now on, as asked by the bar or Presentation's own switch (`perspective=published`). */
 export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const { isEnabled } = await draftMode();

@@ -5,7 +5,7 @@ const block = { fill: SHEET, stroke: INK, strokeWidth: 3 };
 
 // Called, not rendered: an image's drawings may hold no components.
 
-/** Where the line enters or leaves a block. */
+/** Points at which the line enters or leaves a block. */
 const ports = (...at: ReadonlyArray<readonly [x: number, y: number]>) =>
   at.map(([x, y]) => (
     <circle key={`${x} ${y}`} cx={x} cy={y} r="11" fill={PAPER} stroke={ACCENT} strokeWidth="5" />
@@ -54,7 +54,7 @@ const HOURS = [
   [1090, 456],
 ] as const;
 
-/** What is learnt, one step after the other. */
+/** Steps of learning, one after the other. */
 function steps() {
   return (
     <g>
@@ -127,12 +127,12 @@ function person() {
   );
 }
 
-/** What every page has: the line alone. */
+/** The motif of every other page: the line alone. */
 function plain() {
   return line('M83 552H1200');
 }
 
-/** By the first part of a page's path. */
+/** Drawings by the first part of a page's path. */
 const MOTIFS: Record<string, () => ReactElement> = {
   '': linked,
   services,
@@ -143,7 +143,7 @@ const MOTIFS: Record<string, () => ReactElement> = {
   about: person,
 };
 
-/** What the line leads to on the share image of this page. */
+/** The drawing at the end of the line on the share image of this page. */
 export function motif(path: string): ReactElement {
   const drawing = MOTIFS[path.split('/')[1] ?? ''] ?? plain;
   return (

@@ -37,7 +37,7 @@ function Canvas({ path }: { path: string }) {
   );
 }
 
-/** What a link to a page shows on a social network: the page's title in the site's own look. */
+/** The image of a shared link on a social network: the page's title in the site's own look. */
 export function ShareImage({
   path,
   title,

@@ -5,7 +5,7 @@ import { AccountNotice } from '../../../_components/account-notice.tsx';
 import { useAccountForm } from '../../../_components/use-account-form.ts';
 import { redeemLink } from '../../actions.ts';
 
-/** Where another link is asked for. */
+/** The page on which another link is asked for. */
 const newLinkPath = (type: string) => (type === 'recovery' ? '/auth/recovery' : '/auth/resend');
 
 /** The button that redeems a link, and the way on where it is worth nothing any more. */

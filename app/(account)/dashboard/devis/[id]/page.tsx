@@ -13,7 +13,7 @@ import { QuoteView } from '../../../_components/quote/quote-view.tsx';
 import { quotePagePath } from '../../../_components/quote/which-quote.tsx';
 import { UnknownQuote } from './_components/unknown-quote.tsx';
 
-/** In one piece: it reads without scripts. */
+/** The page comes in one piece: it reads without scripts. */
 export const instant = false;
 
 export const metadata: Metadata = { title: 'Votre devis' };

@@ -35,7 +35,7 @@ import { NextStep } from './_components/next-step.tsx';
 import { SendFiles } from './_components/send-files.tsx';
 import { saveMailChoices, writeMessage } from './actions.ts';
 
-/** One person's page: nothing of it is prerendered. */
+/** A page of one person: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata({
@@ -50,13 +50,13 @@ export async function generateMetadata({
   });
 }
 
-/** What the store did not answer for: the log says so, and the page in its place. */
+/** Logs a part that the store did not answer for; null has the page say so in its place. */
 function unread(error: unknown): null {
   log.error({ err: error }, 'A project could not be read');
   return null;
 }
 
-/** What the client reads; null where the store does not answer. */
+/** The project as its client reads it; null where the store does not answer. */
 async function load(id: string, userId: string) {
   const supabase = await createSessionClient();
   const [project, choices] = await Promise.all([
@@ -91,7 +91,7 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   }
   const project = found.project.data;
   if (!project) notFound();
-  // Of one that is over no plan and no journal are still to come.
+  // A project that is over has no plan and no journal still to come.
   const awaits = !isOver(project.state);
   // Once the answer has left: what is new on this page is still marked as new.
   after(() => markOwnProjectSeen(project, user.id).catch(unread));
@@ -153,7 +153,7 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
 
 const isOver = (state: ProjectState) => state === 'done' || state === 'cancelled';
 
-/** What the project is, and before all else what comes next. */
+/** The head of the page: the project and, before all else, its next step. */
 function Head({
   project,
   taxLabel,

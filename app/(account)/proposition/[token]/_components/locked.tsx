@@ -9,7 +9,7 @@ export function Locked({
   words,
 }: {
   token: string;
-  /** Where the code goes, only just to be recognised: « c•••@exemple.fr ». */
+  /** The address that the code goes to, only just recognisable: « c•••@exemple.fr ». */
   email: string;
   words: DashboardPage;
 }) {

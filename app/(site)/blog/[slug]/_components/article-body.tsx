@@ -31,7 +31,7 @@ export function ArticleBody({
 }: {
   body: Article['body'];
   contents: ContentsEntry[];
-  /** Around remarks, quotes, and what speaks for and against. */
+  /** Words around remarks, quotes, and arguments for and against. */
   words: BlogPage['words'];
 }) {
   const types = typesWith(words);

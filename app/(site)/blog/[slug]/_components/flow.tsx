@@ -2,7 +2,7 @@ import { FlowDiagram } from '@/app/_components/diagrams/flow-diagram.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 
-/** What follows from what, drawn, with its caption. */
+/** A chain of steps, drawn, with its caption. */
 export function Flow({ value }: { value: Block<'flow'> }) {
   return (
     <figure className="mt-10 break-inside-avoid">

@@ -25,7 +25,7 @@ function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items:
   );
 }
 
-/** What speaks for something and against it, as one block with two sides. */
+/** Arguments for and against, as one block with two sides. */
 export function ProsCons({ value, words }: { value: Block<'prosCons'>; words: BlogPage['words'] }) {
   return (
     <div className="tile mt-8 break-inside-avoid">

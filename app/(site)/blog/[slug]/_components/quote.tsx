@@ -3,7 +3,7 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 import type { BlogPage } from '@/lib/content/index.ts';
 
-/** What somebody said. An example says so, so that nobody takes it for a real person's words. */
+/** A quotation. An example is labelled as one, so that nobody takes it for a real person's words. */
 export function Quote({ value, words }: { value: Block<'quote'>; words: BlogPage['words'] }) {
   return (
     <figure className="mt-12 break-inside-avoid">

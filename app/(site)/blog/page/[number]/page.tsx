@@ -26,7 +26,7 @@ export async function generateStaticParams() {
   return (numbers.length > 0 ? numbers : [NO_PAGE]).map((number) => ({ number }));
 }
 
-/** What stands on the page of this number, and how many pages there are; null where the list is not that long. */
+/** The articles on the page of this number, and the number of pages; null where the list is not that long. */
 async function readList({ params }: Props) {
   const { number } = await params;
   // The lake is asked for no range that is none, nor for one that no blog has.

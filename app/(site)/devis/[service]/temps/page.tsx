@@ -3,7 +3,7 @@ import QuotePageView from '../../page.tsx';
 
 export { generateMetadata } from '../../page.tsx';
 
-/** What `/devis?service=&heures=` shows (lib/site/pages.ts): the figures are one visitor's, and nothing is stored. */
+/** The page behind `/devis?service=&heures=` (lib/site/pages.ts): the figures are one visitor's, and nothing is stored. */
 export const instant = false;
 
 export default async function CountedQuotePage({

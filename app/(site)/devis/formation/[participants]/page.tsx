@@ -12,7 +12,7 @@ import '../../letter.css';
 
 type Props = { params: Promise<{ participants: string }> };
 
-/** What `/devis?participants=` shows (lib/site/pages.ts): the wizard of a training enquiry. */
+/** The page behind `/devis?participants=` (lib/site/pages.ts): the wizard of a training enquiry. */
 export const ensureStatic = 'navigation';
 
 export async function generateStaticParams() {
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** With a number of participants chosen. */
+/** The training enquiry, with a number of participants chosen. */
 export default async function TrainingEnquiry({ params }: Props) {
   const { participants } = await params;
   const [page, copy, settings] = await Promise.all([

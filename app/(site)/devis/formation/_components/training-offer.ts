@@ -6,14 +6,14 @@ import type { PricedTraining } from '@/lib/training/priced.ts';
 import type { QuoteChoices } from '../../_components/quote-url.ts';
 import type { WizardCopy } from '../../_components/wizard-copy.ts';
 
-/** What a training enquiry offers, as published. */
+/** The offer of a training enquiry, as published. */
 export type TrainingOffer = Pick<TrainingPage, 'participantsMax' | 'hours' | 'personLabel'> & {
   tiers: Array<Pick<TrainingPage['tiers'][number], 'name' | 'from' | 'to' | 'price' | 'text'>>;
   taxLabel: string;
   letter: LetterFrame;
 };
 
-/** Its words: its own, and of the wizard those that fit. */
+/** Words of a training enquiry: its own, and those of the wizard that fit. */
 export type TrainingCopy = TrainingPage['enquiry'] & {
   contactStep: string;
   confirmation: WizardCopy['confirmation'];
@@ -22,7 +22,7 @@ export type TrainingCopy = TrainingPage['enquiry'] & {
   contactLabel: string;
 };
 
-/** What the answers ask for, with its price; null while no tier takes as many. */
+/** The training that the answers ask for, with its price; null while no tier takes as many. */
 export function pricedTraining(
   { tiers, hours }: Pick<TrainingOffer, 'tiers' | 'hours'>,
   { participants: number, earliest, latest }: QuoteChoices,

@@ -2,7 +2,7 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { CaseStudy } from '@/lib/content/index.ts';
 
-/** What was built, a block each, branching off the page's line in the order in which the work passes through. */
+/** The blocks that were built, branching off the page's line in the order in which the work passes through. */
 export function Built({ title, blocks }: { title: string; blocks: CaseStudy['built'] }) {
   return (
     <section aria-labelledby="construit" className="wrap">

@@ -8,7 +8,7 @@ const TALLEST = 512;
 
 type Screen = CaseStudy['screens'][number];
 
-/** As wide as its proportions ask beside the others of its row, which are then as high as it. */
+/** A screen as wide as its proportions ask, so that all of its row are equally high. */
 function ScreenFigure({ image, caption }: Screen) {
   const source = image && wholeImage(image, { maxWidth: 1120, maxHeight: TALLEST });
   if (!source) return null;

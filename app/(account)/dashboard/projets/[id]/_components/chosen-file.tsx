@@ -2,10 +2,10 @@ import { weightOf } from '@/lib/files/weight.ts';
 import { SignInAgain } from '../../../../_components/sign-in-again.tsx';
 import type { SentFile } from './use-sending.ts';
 
-/** What becomes of a file while its sender signs in. */
+/** Warning that a chosen file is lost while its sender signs in. */
 export const NOT_KEPT = 'ce fichier sera à choisir de nouveau.';
 
-/** How far a file is, in words. */
+/** The progress of a file, in words. */
 function saidOf({ file, state }: SentFile): string {
   switch (state.is) {
     case 'chosen':

@@ -7,7 +7,7 @@ import { isNew, NewTag } from './new-tag.tsx';
 import { RemoveFile } from './remove-file.tsx';
 import { RemovedAnswer } from './removed-answer.tsx';
 
-/** So many files show at once; those before are one click away. */
+/** Number of files that show at once; older ones are one click away. */
 const SHOWN = 8;
 
 function File({ file, seenUntil }: { file: OwnFile; seenUntil: string | null }) {
@@ -39,7 +39,7 @@ export function FileList({
 }: {
   files: readonly OwnFile[];
   seenUntil: string | null;
-  /** Said where there is none. */
+  /** Text where there is none. */
   empty: string;
 }) {
   const list = (shown: readonly OwnFile[]) => (

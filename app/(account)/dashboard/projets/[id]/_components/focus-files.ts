@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms/state.ts';
 
-/** Of the field that sends a file. */
+/** Id of the field that sends a file. */
 export const FILE_FIELD = 'fichiers-choix';
 
 /** The form goes with the file that it was about: the focus stays nearby. */

@@ -5,7 +5,7 @@ import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Earlier } from '../../../../_components/earlier.tsx';
 import { isNew, NewTag } from './new-tag.tsx';
 
-/** So many entries show at once; those before are one click away. */
+/** Number of entries that show at once; older ones are one click away. */
 const SHOWN = 3;
 
 /** A picture, which opens in full; what it shows is read beside it. */
@@ -62,9 +62,9 @@ export function Journal({
   empty,
 }: {
   entries: readonly OwnEntry[];
-  /** When the client last looked: what is younger is new. */
+  /** Time of the client's last visit: younger entries are new. */
   seenUntil: string | null;
-  /** Said where there is none. */
+  /** Text where there is none. */
   empty: string;
 }) {
   if (entries.length === 0) {

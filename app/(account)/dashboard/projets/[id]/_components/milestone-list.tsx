@@ -11,7 +11,7 @@ const PORTS: Readonly<Record<OwnMilestone['state'], string>> = {
   dropped: 'border-edge bg-paper',
 };
 
-/** When a milestone is planned, or was done. */
+/** The date that a milestone is planned for, or was done on. */
 function dayOf({ state, day, doneOn }: OwnMilestone): string | null {
   if (state === 'done') return doneOn && `le ${formatDay(doneOn)}`;
   return day && `prévue le ${formatDay(day)}`;
@@ -23,7 +23,7 @@ export function MilestoneList({
   empty,
 }: {
   milestones: readonly OwnMilestone[];
-  /** Said where there is none. */
+  /** Text where there is none. */
   empty: string;
 }) {
   if (milestones.length === 0) {

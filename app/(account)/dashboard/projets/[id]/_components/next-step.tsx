@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnProject } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
-/** What comes next, and on which day: first on the page. */
+/** The next step and its date: first on the page. */
 export function NextStep({
   step,
   title,
@@ -11,7 +11,7 @@ export function NextStep({
 }: {
   step: OwnProject['nextStep'];
   title: string;
-  /** Said where nothing is planned. */
+  /** Text where nothing is planned. */
   empty: string;
 }) {
   return (

@@ -3,7 +3,7 @@
 import { usePostedState } from '@/app/_components/form/posted-form.tsx';
 import { AccountNotice } from '../../../../_components/account-notice.tsx';
 
-/** What became of a removal that came without scripts, and is gone with the file that it was about. */
+/** The answer to a removal sent without scripts, which is gone together with its file. */
 export function RemovedAnswer() {
   const state = usePostedState('fichiers');
   return state ? (

@@ -18,7 +18,7 @@ const NOTHING_CHOSEN = 'Choisissez un fichier.';
 const plural = (count: number, one: string, many: string) =>
   `${count}\u00a0${count > 1 ? many : one}`;
 
-/** Where the whole list stands, which is read out as it changes. */
+/** The progress of the whole list, read out as it changes. */
 function summaryOf(files: readonly SentFile[]): string {
   const now = files.find(({ state }) => state.is === 'sending');
   if (now) return `Envoi de ${now.file.name}…`;
@@ -68,7 +68,7 @@ export function SendFiles({ project }: { project: string }) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // One leaves without scripts, any number with them; and our message takes the place of the browser's.
+    // Without scripts one file is sent, with them any number; and our message takes the place of the browser's.
     input.multiple = true;
     if (input.form) input.form.noValidate = true;
     // Something may have been chosen before scripts ran.

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '@/lib/files/limits.ts';
 import { FILE_REFUSALS } from '@/lib/files/refusals.ts';
 import { sendWithProgress, type UploadRefusal } from '@/lib/files/send-with-progress.ts';
 
-/** How far a file is; `problem` says why it was not taken, and `remedy` what can be done about it. */
+/** A file and its progress; `problem` says why it was refused, and `remedy` what can be done about it. */
 export type SentFile = {
   key: string;
   file: File;
@@ -16,14 +16,14 @@ export type SentFile = {
 
 type Remedy = 'none' | 'again' | 'sign-in';
 
-/** By the status that a file was refused with: one of a size or a kind that is not taken is refused again. */
+/** Remedies by the status of a refusal: a file too large or of a refused kind would be refused again. */
 const REMEDIES = new Map<number | undefined, Remedy>([
   [401, 'sign-in'],
   [413, 'none'],
   [415, 'none'],
 ]);
 
-/** Where a file that was just chosen stands: one that is not worth being sent is told so at once. */
+/** The first state of a file just chosen: one not worth sending is refused at once. */
 function stateOf({ size }: File): SentFile['state'] {
   const refused = (problem: string) => ({ is: 'refused', problem, remedy: 'none' }) as const;
   if (size > MAX_FILE_BYTES) return refused(FILE_REFUSALS.size[1]);
