@@ -30,6 +30,9 @@ const PART_OF_HEAP = 1 / 3;
 /** Where Next names the tags of what a page read. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
+/** How the tags begin that only what is made for one visitor heeds: no stored page carries them (lib/content/tags.ts). */
+export const FOR_ONE = 'for-one:';
+
 /** The tags of what a page has read. */
 export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   const headers = value && 'headers' in value ? value.headers : undefined;

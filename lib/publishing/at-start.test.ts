@@ -80,6 +80,7 @@ it('a start, outside of any request, learns of the articles and case studies; a 
   expect(route.affectedBy(moved).own).toMatchObject({
     tags: [
       'content:article',
+      'for-one:article',
       'content:article:article-guide',
       'content:article:guide-airtable',
       'content:article:guide',

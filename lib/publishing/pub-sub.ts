@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import { cacheEnv } from '../env/cache.ts';
@@ -20,8 +21,16 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Staging and production may share one server; builds of one content tell each other. */
 const CHANNEL = `site:${publicEnv.sanity.projectId}:${publicEnv.sanity.dataset}:changes`;
 
+/** There each says of what it was told that it has marked it. */
+const MARKED_CHANNEL = `${CHANNEL}:marked`;
+
+/** How long the others are waited for, in ms: one that was just killed says nothing. */
+const MARKED_MS = 1_000;
+
 const messageShape = z.object({
   from: z.string(),
+  /** Of what is told; an instance of a build before says none. */
+  id: z.optional(z.string()),
   change: z.nullable(
     z.object({
       type: z.custom<Change['type']>(isContentType),
@@ -39,6 +48,8 @@ const messageShape = z.object({
 export class PubSub {
   readonly #id = randomUUID();
   readonly #client;
+  /** What was told, with how many have marked it and who waits for that. */
+  readonly #told = new Map<string, { marked: number; onMarked: () => void }>();
   /** Whether a change could not be passed on. */
   #owes = false;
   #isDown = false;
@@ -61,16 +72,34 @@ export class PubSub {
     });
   }
 
-  /** Passes a change on. Without an answer the others are told, once there is one, to read everything anew. */
+  /**
+   * Passes a change on; resolves once the others have marked it, after a second at most. Without an answer they are told,
+   * once there is one, to read everything anew.
+   */
   async tell(news: News): Promise<void> {
+    const id = randomUUID();
+    const all = Promise.withResolvers<void>();
+    const told = { marked: 0, onMarked: () => {} };
+    this.#told.set(id, told);
     try {
-      await this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, change: news }));
+      const message = JSON.stringify({ from: this.#id, id, change: news });
+      const heard = await this.#client.publish(CHANNEL, message);
+      told.onMarked = () => {
+        if (told.marked >= heard) all.resolve();
+      };
+      told.onMarked();
+      await Promise.race([all.promise, delay(MARKED_MS, undefined, { ref: false })]);
     } catch {
       this.#owes = true;
+    } finally {
+      this.#told.delete(id);
     }
   }
 
-  /** Calls `onNews` for what the others tell from now on; resolves once connected, or not at the first try. */
+  /**
+   * Calls `onNews`, which marks at once, for what the others tell from now on; resolves once connected, or not at the first
+   * try.
+   */
   async follow(onNews: (news: News) => void): Promise<void> {
     let wasReady = false;
     this.#client.on('ready', () => {
@@ -85,7 +114,12 @@ export class PubSub {
     const failed = new Promise((resolve) => this.#client.once('error', resolve));
     const subscribed = this.#client
       .connect()
-      .then(() => this.#client.subscribe(CHANNEL, (message) => this.#receive(message, onNews)));
+      .then(() =>
+        Promise.all([
+          this.#client.subscribe(CHANNEL, (message) => this.#receive(message, onNews)),
+          this.#client.subscribe(MARKED_CHANNEL, (id) => this.#noteMarked(id)),
+        ]),
+      );
     await Promise.race([subscribed, failed]);
     wasReady = true;
   }
@@ -95,10 +129,19 @@ export class PubSub {
     this.#client.destroy();
   }
 
+  #noteMarked(id: string): void {
+    const told = this.#told.get(id);
+    if (!told) return;
+    told.marked++;
+    told.onMarked();
+  }
+
   #receive(message: string, onNews: (news: News) => void): void {
     try {
-      const { from, change } = messageShape.parse(JSON.parse(message));
+      const { from, id, change } = messageShape.parse(JSON.parse(message));
       if (from !== this.#id) onNews(change && (change as Change));
+      // Who told it waits a second where this gets lost.
+      if (id) this.#client.publish(MARKED_CHANNEL, id).catch(() => {});
     } catch {
       log.warn('Another instance told something that this one does not understand.');
       onNews(null);

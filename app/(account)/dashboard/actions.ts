@@ -157,7 +157,7 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
         value: await testimonials.withdrawReview(id, user.id),
       }),
       done: async (_fields, wasPublished) => {
-        if (wasPublished) revalidateContent({ type: 'testimonial' });
+        if (wasPublished) await revalidateContent({ type: 'testimonial' });
         refresh();
         return {
           toast: success(
@@ -234,7 +234,7 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       work: account.removeAccount,
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
-        revalidateContent({ type: 'testimonial' });
+        await revalidateContent({ type: 'testimonial' });
         // Their calls to come are the consultant's to know of.
         sendMailsAfterAnswer();
         await setFlash('account-deleted');

@@ -48,6 +48,20 @@ describe.skipIf(!hasRedis)(
       await vi.waitFor(() => expect(a.heard).toEqual([{ type: 'redirect' }]));
     });
 
+    it('who tells a change knows when the others have marked it, and waits a second for one that does not', async () => {
+      const [a, b] = [await instance(), await instance()];
+      for (let round = 0; round < 20; round++) {
+        await a.pubSub.tell(ARTICLE);
+        expect(b.heard).toHaveLength(round + 1);
+      }
+      const silent = await createClient({ url }).connect();
+      await silent.subscribe(CHANNEL, () => {});
+      const began = performance.now();
+      await a.pubSub.tell(ARTICLE);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+      silent.destroy();
+    });
+
     it('what was told while Redis was away is made good: everybody reads everything anew', async () => {
       const [a, b] = [await instance(), await instance()];
       await redis.stop();
