@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../page-cache/clock.ts';
-import { nothingKept, wantsLastGood } from '../page-cache/last-good.ts';
+import { keepLastGood, nothingKept, wantsLastGood } from '../page-cache/last-good.ts';
 import { endRead } from '../page-cache/stale-reads.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { freshOrLastGood } from './fresh.ts';
@@ -17,6 +17,7 @@ vi.mock('next/dist/server/app-render/work-async-storage.external.js', () => ({
 const TAG = 'content:read-for-one';
 const cached = vi.fn<(name: string) => Promise<string>>();
 const read = freshOrLastGood(cached);
+keepLastGood();
 
 beforeEach(() => {
   unit.mockReturnValue({ type: 'request' });

@@ -3,7 +3,7 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { createDefaultCacheHandler } from 'next/dist/server/lib/cache-handlers/default.js';
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
 import { now } from './clock.ts';
-import { nothingKept, wantsLastGood } from './last-good.ts';
+import { keepLastGood, nothingKept, wantsLastGood } from './last-good.ts';
 import { isSilent } from './silence.ts';
 import { contentAsOf, endRead } from './stale-reads.ts';
 import { isStale } from './stored-pages.ts';
@@ -69,5 +69,7 @@ const useCacheHandler: CacheHandler = {
 const ofHost = (
   globalThis as unknown as Record<symbol, { DefaultCache?: CacheHandler } | undefined>
 )[Symbol.for('@next/cache-handlers')]?.DefaultCache;
+
+if (!ofHost) keepLastGood();
 
 export default ofHost ?? useCacheHandler;
