@@ -12,6 +12,9 @@ type Noted = { pendingCacheInvocations?: unknown; completedCacheInvocations?: un
 /** The first may be given an answer from before a publish that others had asked for, the second one of a nested read. */
 const ATTEMPTS = 3;
 
+/** Asks a cached function; once more in the same rendering, where React would have it share the first answer. */
+type Reads<Answer> = { read: () => Promise<Answer>; readAgain: () => Promise<Answer> };
+
 /** Whether what is read is for one visitor alone, and not for a page or a function whose answer is stored. */
 function isForOne(): boolean {
   const unit = workUnitAsyncStorage.getStore();
@@ -30,21 +33,23 @@ async function forgetAnswers(): Promise<void> {
     });
 }
 
-async function readAnew<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    const began = now();
-    const answer = await read();
-    if (attempt === ATTEMPTS || !wasOvertakenSince(began)) return answer;
+async function readAnew<Answer>({ read, readAgain }: Reads<Answer>): Promise<Answer> {
+  let began = now();
+  let answer = await read();
+  for (let attempt = 1; attempt < ATTEMPTS && wasOvertakenSince(began); attempt++) {
     await forgetAnswers();
+    began = now();
+    answer = await readAgain();
   }
+  return answer;
 }
 
 /** @throws `error` where nothing was read before */
-async function readLastGood<Answer>(read: () => Promise<Answer>, error: unknown): Promise<Answer> {
+async function readLastGood<Answer>({ readAgain }: Reads<Answer>, error: unknown): Promise<Answer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await forgetAnswers();
     try {
-      return await withLastGood(read);
+      return await withLastGood(readAgain);
     } catch (reason) {
       if (isNothingKept(reason)) break;
     }
@@ -62,6 +67,10 @@ export function freshOrLastGood<Args extends unknown[], Answer>(
 ): (...args: Args) => Promise<Answer> {
   return async (...args) => {
     const read = () => cached(...args);
-    return isForOne() ? readAnew(read).catch((error) => readLastGood(read, error)) : read();
+    if (!isForOne()) return read();
+    // What is given beyond what it takes makes it another question for React, and none for Next.
+    const readAgain = () => (cached as (...args: unknown[]) => Promise<Answer>)(...args, {});
+    const reads = { read, readAgain };
+    return readAnew(reads).catch((error) => readLastGood(reads, error));
   };
 }
