@@ -41,6 +41,13 @@ const messageShape = z.object({
   ),
 });
 
+/** What was told: how many have marked it, of how many that heard it, this one among them, and who waits for that. */
+type Told = { marked: number; heard: number; end: () => void };
+
+function endOnceMarked({ marked, heard, end }: Told): void {
+  if (marked >= heard) end();
+}
+
 /**
  * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
  * instance renders its own. What was missed while the server was away is made good by reading all content anew.
@@ -48,8 +55,7 @@ const messageShape = z.object({
 export class PubSub {
   readonly #id = randomUUID();
   readonly #client;
-  /** What was told, with how many have marked it and who waits for that. */
-  readonly #told = new Map<string, { marked: number; onMarked: () => void }>();
+  readonly #told = new Map<string, Told>();
   /** Whether a change could not be passed on. */
   #owes = false;
   #isDown = false;
@@ -78,22 +84,21 @@ export class PubSub {
    */
   async tell(news: News): Promise<void> {
     const id = randomUUID();
-    const all = Promise.withResolvers<void>();
-    const told = { marked: 0, onMarked: () => {} };
+    const marked = Promise.withResolvers<void>();
+    const told: Told = { marked: 0, heard: Number.POSITIVE_INFINITY, end: marked.resolve };
     this.#told.set(id, told);
-    try {
-      const message = JSON.stringify({ from: this.#id, id, change: news });
-      const heard = await this.#client.publish(CHANNEL, message);
-      told.onMarked = () => {
-        if (told.marked >= heard) all.resolve();
-      };
-      told.onMarked();
-      await Promise.race([all.promise, delay(MARKED_MS, undefined, { ref: false })]);
-    } catch {
-      this.#owes = true;
-    } finally {
-      this.#told.delete(id);
-    }
+    this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, id, change: news })).then(
+      (heard) => {
+        told.heard = heard;
+        endOnceMarked(told);
+      },
+      () => {
+        this.#owes = true;
+        told.end();
+      },
+    );
+    await Promise.race([marked.promise, delay(MARKED_MS, undefined, { ref: false })]);
+    this.#told.delete(id);
   }
 
   /**
@@ -133,7 +138,7 @@ export class PubSub {
     const told = this.#told.get(id);
     if (!told) return;
     told.marked++;
-    told.onMarked();
+    endOnceMarked(told);
   }
 
   #receive(message: string, onNews: (news: News) => void): void {
