@@ -1,8 +1,8 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
-import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external.js';
 import { now } from '../page-cache/clock.ts';
+import { isForOne } from '../page-cache/for-one.ts';
 import { isNothingKept, withLastGood } from '../page-cache/last-good.ts';
 import { wasOvertakenSince } from '../page-cache/stale-reads.ts';
 
@@ -14,12 +14,6 @@ const ATTEMPTS = 3;
 
 /** Asks a cached function; once more in the same rendering, where React would have it share the first answer. */
 type Reads<Answer> = { read: () => Promise<Answer>; readAgain: () => Promise<Answer> };
-
-/** Whether what is read is for one visitor alone, and not for a page or a function whose answer is stored. */
-function isForOne(): boolean {
-  const unit = workUnitAsyncStorage.getStore();
-  return unit === undefined || unit.type === 'request';
-}
 
 /** Has the request ask a cached function that it has asked before once more. */
 async function forgetAnswers(): Promise<void> {

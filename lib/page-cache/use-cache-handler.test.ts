@@ -7,12 +7,17 @@ import useCacheHandler from './use-cache-handler.ts';
 
 /** The rendering that asks, as Next knows it: only in a server of its own. */
 const rendering = vi.hoisted(() => ({ getStore: vi.fn() }));
+const unit = vi.hoisted(() => ({ getStore: vi.fn() }));
+vi.mock('next/dist/server/app-render/work-unit-async-storage.external.js', () => ({
+  workUnitAsyncStorage: unit,
+}));
 vi.mock('next/dist/server/app-render/work-async-storage.external.js', () => ({
   workAsyncStorage: rendering,
 }));
 
 beforeEach(() => {
   rendering.getStore.mockReset();
+  unit.getStore.mockReset();
 });
 
 const LIFE = { stale: 300, expire: 10_000, revalidate: 3_600 };
@@ -36,6 +41,18 @@ it('what a cached function found is kept until its tag is marked, then for who w
   expect(await findLastGood('key')).toMatchObject({ tags: [TAG], ...AS_LAST_GOOD });
   await keep('key', [TAG]);
   expect(await find('key')).toMatchObject(LIFE);
+});
+
+it('what an edit seldom changes is read anew for one visitor, and kept for a page until it does', async () => {
+  const [MAY, DOES] = ['for-one:article', 'content:menu'];
+  await keep('menu', [MAY, DOES]);
+  markStale([MAY]);
+  unit.getStore.mockReturnValue({ type: 'request' });
+  expect(await find('menu')).toBeUndefined();
+  unit.getStore.mockReturnValue({ type: 'prerender' });
+  expect(await find('menu')).toMatchObject({ tags: [MAY, DOES], ...LIFE });
+  markStale([DOES]);
+  expect(await find('menu')).toBeUndefined();
 });
 
 it('what is older than an hour is no more than the last good content, for as long as it may be shown', async () => {

@@ -3,10 +3,11 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { createDefaultCacheHandler } from 'next/dist/server/lib/cache-handlers/default.js';
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
 import { now } from './clock.ts';
+import { isForOne } from './for-one.ts';
 import { keepLastGood, nothingKept, wantsLastGood } from './last-good.ts';
 import { isSilent } from './silence.ts';
 import { contentAsOf, endRead } from './stale-reads.ts';
-import { isStale } from './stored-pages.ts';
+import { FOR_ONE, isStale } from './stored-pages.ts';
 
 /** How much a process keeps of what its cached functions found, in bytes: as much as Next does by itself. */
 const MAX_BYTES = 50 * 2 ** 20;
@@ -44,7 +45,8 @@ const useCacheHandler: CacheHandler = {
       return undefined;
     }
     const { freshFor, ...entry } = kept;
-    const { tags, timestamp } = entry;
+    const { timestamp } = entry;
+    const tags = isForOne() ? entry.tags : entry.tags.filter((tag) => !tag.startsWith(FOR_ONE));
     if (!isStale(tags, timestamp) && now() <= timestamp + freshFor * 1_000) {
       return { ...entry, revalidate: freshFor };
     }
