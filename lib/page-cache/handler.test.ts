@@ -8,6 +8,7 @@ import { now } from './clock.ts';
 import { FOR_CDN } from './finish.ts';
 import PageCache from './handler.ts';
 import { prerenderBy } from './prerender-page.ts';
+import { renew } from './renew.ts';
 import { listen } from './silence.ts';
 import { isStale, markStale, type StoredPage, storedPages } from './stored-pages.ts';
 
@@ -105,7 +106,11 @@ describe('a page is finished once, where it is stored', () => {
     expect(shell.postponed).toBe('10:[0,"tree"]null');
     markStale(['content:page']);
     const before = now();
+    const render = vi.fn(async () => {});
+    prerenderBy(render);
+    await renew('/auth', storedPages.at('/auth') as StoredPage);
     expect((await read('/auth'))?.lastModified).toBeGreaterThanOrEqual(before);
+    expect(render).not.toHaveBeenCalled();
   });
 
   it('none carries the tags that only what is made for one visitor heeds', async () => {

@@ -3,17 +3,9 @@ import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/inc
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { now } from './clock.ts';
 import { finishPage, isEmptyShell } from './finish.ts';
-import { prerenderPage } from './prerender-page.ts';
-import { isSilent, whenSilent } from './silence.ts';
+import { renew } from './renew.ts';
 import { contentAsOf } from './stale-reads.ts';
-import {
-  isStale,
-  markStale,
-  pathOf,
-  type StoredPage,
-  storedPages,
-  tagsOf,
-} from './stored-pages.ts';
+import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
 
 // The default export of CommonJS: Node puts it one level deeper than the compiler does.
 const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
@@ -47,9 +39,7 @@ export default class PageCache implements CacheHandler {
     const page = await this.#stored(key, context);
     if (!page || this.#isPrerender) return page;
     if (isEmptyShell(page.value)) return { ...page, lastModified: now() };
-    const tags = tagsOf(page.value);
-    if (!isStale(tags, page.lastModified) || isSilent(tags)) return page;
-    await Promise.race([prerenderPage(pathOf(key)), whenSilent()]);
+    await renew(pathOf(key), page);
     return storedPages.get(key) ?? page;
   }
 

@@ -93,10 +93,15 @@ export class StoredPages {
     }
   }
 
+  /** The page at a path as it is stored, however old. */
+  at(path: string): StoredPage | undefined {
+    const key = this.#keys.get(path);
+    return key === undefined ? undefined : this.get(key);
+  }
+
   /** The page at a path as it is stored, where nothing that it shows was marked stale since it was rendered. */
   fresh(path: string): StoredPage | undefined {
-    const key = this.#keys.get(path);
-    const page = key === undefined ? undefined : this.get(key);
+    const page = this.at(path);
     if (!page) return;
     const { lastModified, cacheControl, value } = page;
     if (isStale(tagsOf(value), lastModified)) return;
