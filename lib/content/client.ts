@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client';
 import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
+import { listen } from '../page-cache/silence.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
@@ -52,7 +53,7 @@ export const draftClient = SANITY_API_READ_TOKEN
 
 /** Whether the lake answers by now, in time and what was asked. */
 export const lakeAnswers = (): Promise<boolean> =>
-  contentClient.fetch<unknown>('true', {}, { tag: 'answers' }).then(
+  listen(contentClient.fetch<unknown>('true', {}, { tag: 'answers' })).then(
     (answer) => answer === true,
     () => false,
   );

@@ -1,5 +1,7 @@
 import 'server-only';
+import { freshOrLastGood } from './fresh.ts';
 import * as aboutPage from './queries/about-page.ts';
+import * as accountMails from './queries/account-mails.ts';
 import * as accountPages from './queries/account-pages.ts';
 import * as appointmentSettings from './queries/appointment-settings.ts';
 import * as articles from './queries/articles.ts';
@@ -7,6 +9,7 @@ import * as authPage from './queries/auth-page.ts';
 import * as blogPage from './queries/blog-page.ts';
 import * as caseStudies from './queries/case-studies.ts';
 import * as caseStudiesPage from './queries/case-studies-page.ts';
+import * as consultantMails from './queries/consultant-mails.ts';
 import * as contactPage from './queries/contact-page.ts';
 import * as cookiesPage from './queries/cookies-page.ts';
 import * as dashboardPage from './queries/dashboard-page.ts';
@@ -14,10 +17,13 @@ import * as estimator from './queries/estimator.ts';
 import * as faq from './queries/faq.ts';
 import * as homePage from './queries/home-page.ts';
 import * as legal from './queries/legal.ts';
+import * as mailTexts from './queries/mail-texts.ts';
 import * as makePage from './queries/make-page.ts';
+import * as milestoneTemplates from './queries/milestone-templates.ts';
 import * as navigation from './queries/navigation.ts';
 import * as pages from './queries/pages.ts';
 import * as quotePage from './queries/quote-page.ts';
+import * as quoteSettings from './queries/quote-settings.ts';
 import * as services from './queries/services.ts';
 import * as servicesPage from './queries/services-page.ts';
 import * as siteSettings from './queries/site-settings.ts';
@@ -25,8 +31,6 @@ import * as training from './queries/training.ts';
 import { forVisit } from './view.ts';
 
 export type { AboutPage } from './queries/about-page.ts';
-// Mails have the published words, whoever sends them off.
-export { getAccountMails } from './queries/account-mails.ts';
 export type { AccountPages } from './queries/account-pages.ts';
 export type { AppointmentSettings } from './queries/appointment-settings.ts';
 export type {
@@ -41,7 +45,6 @@ export type { AuthPage } from './queries/auth-page.ts';
 export type { BlogPage } from './queries/blog-page.ts';
 export type { CaseStudy, CaseStudySummary } from './queries/case-studies.ts';
 export type { CaseStudiesPage } from './queries/case-studies-page.ts';
-export { getConsultantMails } from './queries/consultant-mails.ts';
 export type { ContactPage } from './queries/contact-page.ts';
 export type { CookiesPage } from './queries/cookies-page.ts';
 export type { DashboardPage } from './queries/dashboard-page.ts';
@@ -49,15 +52,10 @@ export type { EstimatorContent } from './queries/estimator.ts';
 export type { FaqEntry } from './queries/faq.ts';
 export type { HomePage, Scenario } from './queries/home-page.ts';
 export type { LegalPage } from './queries/legal.ts';
-export { getMailTexts } from './queries/mail-texts.ts';
 export type { MakePage } from './queries/make-page.ts';
-// Read by the Studio's tool.
-export { getMilestoneTemplates } from './queries/milestone-templates.ts';
 export type { Navigation } from './queries/navigation.ts';
 export type { SitemapEntry } from './queries/pages.ts';
 export type { QuotePage } from './queries/quote-page.ts';
-// So has a quote, whoever writes it.
-export { getQuoteSettings } from './queries/quote-settings.ts';
 export type { Service } from './queries/services.ts';
 export type { ServicesPage } from './queries/services-page.ts';
 export type { SiteSettings } from './queries/site-settings.ts';
@@ -94,3 +92,10 @@ export const getServices = forVisit(services.getServices);
 export const getServicesPage = forVisit(servicesPage.getServicesPage);
 export const getSiteSettings = forVisit(siteSettings.getSiteSettings);
 export const getTrainingPage = forVisit(training.getTrainingPage);
+
+// Mails have the published words, whoever sends them off; so has a quote, whoever writes it, and a tool of the Studio.
+export const getAccountMails = freshOrLastGood(accountMails.getAccountMails);
+export const getConsultantMails = freshOrLastGood(consultantMails.getConsultantMails);
+export const getMailTexts = freshOrLastGood(mailTexts.getMailTexts);
+export const getMilestoneTemplates = freshOrLastGood(milestoneTemplates.getMilestoneTemplates);
+export const getQuoteSettings = freshOrLastGood(quoteSettings.getQuoteSettings);

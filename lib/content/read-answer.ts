@@ -2,10 +2,11 @@ import 'server-only';
 import type { z } from 'zod';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
+import { noteContent } from '../page-cache/first-read.ts';
+import { listen } from '../page-cache/silence.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 import { readDraft } from './draft.ts';
-import { noteContent } from './first-read.ts';
 import { currentView, reportProblems, reportReplaced, type View } from './view.ts';
 
 /**
@@ -46,8 +47,9 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   params: Record<string, unknown> = {},
   complete: (answer: unknown) => Promise<unknown> = async (answer) => answer,
 ): Promise<z.output<Schema>> {
-  const completed = await complete(await client.fetch<unknown>(query, params, { tag: subject }));
+  const answer = await listen(client.fetch<unknown>(query, params, { tag: subject }));
   noteContent();
+  const completed = await complete(answer);
   const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;
   const view = currentView();

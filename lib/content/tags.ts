@@ -1,3 +1,4 @@
+import { FOR_ONE } from '../page-cache/stored-pages.ts';
 import { CONTENT_TYPES, type ContentType } from '../site/pages.ts';
 
 /**
@@ -22,6 +23,12 @@ export const ARTICLE_MENU_TAG = 'content:article-menu';
 
 /** The tag of the same articles as each article’s page leads to them at its end; marked only when these change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
+
+/**
+ * The tag of what an edit of any document of this type may change, and seldom does: pages that are stored are rendered
+ * anew once it did, what is made for one visitor reads it anew each time.
+ */
+export const mayChangeTag = (type: ContentType): string => `${FOR_ONE}${type}`;
 
 /** What marks all that was ever read. */
 export const EVERY_TAG: readonly string[] = [

@@ -2,8 +2,9 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
 import { cookies, headers } from 'next/headers';
+import { PERSPECTIVE_COOKIE, PRESENTED } from '../http/preview-mode.ts';
 import type { DraftProblem } from './draft.ts';
-import { PERSPECTIVE_COOKIE, PRESENTED } from './preview-mode.ts';
+import { freshOrLastGood } from './fresh.ts';
 import { PASS_COOKIE, readPass } from './preview-pass.ts';
 
 /** What a visit in draft mode is shown. */
@@ -82,15 +83,16 @@ export async function lacksOfVisit(): Promise<Lacks> {
 }
 
 /**
- * A reader that pages call, told in draft mode what this visit is shown before it reads. To be called from outside of
- * cached functions, whose insides then know it too.
+ * A reader that pages call: what is published, fresh or the last good, and in draft mode what this visit is shown, which
+ * it is told before it reads. To be called from outside of cached functions, whose insides then know it too.
  */
 export function forVisit<Args extends unknown[], Answer>(
   read: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
+  const published = freshOrLastGood(read);
   return (...args) => {
     const visit = currentVisit();
-    return visit ? readFor(visit, () => read(...args)) : read(...args);
+    return visit ? readFor(visit, () => read(...args)) : published(...args);
   };
 }
 

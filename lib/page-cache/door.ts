@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getCacheControlHeader } from 'next/dist/server/lib/cache-control.js';
-import { PREVIEW_COOKIE } from '../content/preview-mode.ts';
+import { PREVIEW_COOKIE } from '../http/preview-mode.ts';
 import { securityHeaders, TLS_HEADERS } from '../security/headers.ts';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
 import { type FinishedPage, storedPages, TAGS_HEADER } from './stored-pages.ts';

@@ -3,6 +3,7 @@ import type { IncrementalCacheValue } from 'next/dist/server/response-cache/inde
 import { contentSecurityPolicy, isStudio } from '../security/headers.ts';
 import { inlineScriptHashes } from '../security/inline-scripts.ts';
 import { paintFirst } from './paint-first.ts';
+import { FOR_ONE, TAGS_HEADER, tagsOf } from './stored-pages.ts';
 import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
 
 const POLICY = 'content-security-policy';
@@ -13,14 +14,39 @@ const POLICY = 'content-security-policy';
  */
 export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error=86400' };
 
+/** Of what a shell says of itself, for Next to complete it: how long that is, then what was read for it. */
+const SHELL_STATE = /^(\d+):/;
+
+/**
+ * Whether this is the shell of a page that is made for each visitor. All of ours are empty: what they show is read for
+ * each, so that none of it can be old.
+ */
+export const isEmptyShell = (value: IncrementalCacheValue | null): boolean =>
+  value?.kind === 'APP_PAGE' && value.postponed !== undefined && !value.html;
+
+/** Takes from an empty shell what was read when it was made, which Next would give to each visitor. */
+function dropReads(shell: { postponed?: string }): void {
+  const [prefix, length] = SHELL_STATE.exec(shell.postponed ?? '') ?? [];
+  if (prefix) shell.postponed = `${shell.postponed?.slice(0, prefix.length + Number(length))}null`;
+}
+
+function dropTags(value: IncrementalCacheValue | null): void {
+  const tags = tagsOf(value);
+  if (!tags.some((tag) => tag.startsWith(FOR_ONE)) || !value || !('headers' in value)) return;
+  const kept = tags.filter((tag) => !tag.startsWith(FOR_ONE));
+  value.headers = { ...value.headers, [TAGS_HEADER]: kept.join() };
+}
+
 /**
  * Gives a whole page its scripts after the first paint, its policy by the hashes of its inline scripts, its tag, and what a
  * CDN is told; an answer of a route handler the last alone.
  * In place: Next sends the very object that it had stored. A shell that is completed for each visitor
- * stays as it is: proxy.ts gives it a nonce.
+ * gets its nonce from proxy.ts.
  */
 export function finishPage(path: string, value: IncrementalCacheValue | null): void {
+  dropTags(value);
   if (value?.kind === 'APP_ROUTE') value.headers = { ...value.headers, ...FOR_CDN };
+  if (value?.kind === 'APP_PAGE' && isEmptyShell(value)) dropReads(value);
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
   // Kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now } from '../log/clock.ts';
 import { FOR_CDN } from './finish.ts';
 import PageCache from './handler.ts';
+import { prerenderBy } from './prerender-page.ts';
+import { renew } from './renew.ts';
+import { listen } from './silence.ts';
 import { isStale, markStale, type StoredPage, storedPages } from './stored-pages.ts';
 
 let folder: string;
@@ -15,6 +18,9 @@ beforeAll(() => {
   mkdirSync(join(folder, 'app'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+// What another file's tests have left.
+afterEach(() => prerenderBy(async () => {}));
 
 /** What Next makes for each request. */
 const forRequest = () =>
@@ -93,6 +99,26 @@ describe('a page is finished once, where it is stored', () => {
     expect(shell.html).toBe(html(''));
     expect(shell.headers['content-security-policy']).toBeUndefined();
   });
+
+  it('an empty shell loses what was read for it, and is never old: each visitor’s is read anew', async () => {
+    const shell = pageOf('', { html: '', postponed: '10:[0,"tree"]eJyrdc' });
+    await store('/auth', shell);
+    expect(shell.postponed).toBe('10:[0,"tree"]null');
+    markStale(['content:page']);
+    const before = now();
+    const render = vi.fn(async () => {});
+    prerenderBy(render);
+    await renew('/auth', storedPages.at('/auth') as StoredPage);
+    expect((await read('/auth'))?.lastModified).toBeGreaterThanOrEqual(before);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('none carries the tags that only what is made for one visitor heeds', async () => {
+    const tags = { 'x-next-cache-tags': 'content:page,for-one:article,content:menu' };
+    const page = pageOf('Menu', { headers: tags });
+    await store('/menu', page);
+    expect(page.headers['x-next-cache-tags']).toBe('content:page,content:menu');
+  });
 });
 
 describe('what is fresh', () => {
@@ -108,6 +134,47 @@ describe('what is fresh', () => {
     expect(storedPages.fresh('/course')?.value).toMatchObject({
       html: expect.stringContaining('nouvelle'),
     });
+  });
+
+  it('a visitor of an old page waits for the one that is rendered anew', async () => {
+    const render = vi.fn(async (path: string) => store(path, pageOf('nouvelle')));
+    prerenderBy(render);
+    await store('/vieille', pageOf('ancienne'));
+    const shown = async (handler?: PageCache) => {
+      const page = await read('/vieille', handler);
+      return page?.value?.kind === 'APP_PAGE' ? page.value.html : '';
+    };
+    expect(await shown()).toContain('ancienne');
+    expect(render).not.toHaveBeenCalled();
+    markStale(['content:page']);
+    // Who has it rendered does not wait for it.
+    const prerender = new PageCache({
+      fs: nodeFs,
+      serverDistDir: folder,
+      _requestHeaders: { 'x-prerender-revalidate': 'id' },
+    } as never);
+    expect(await shown(prerender)).toContain('ancienne');
+    expect(await shown()).toContain('nouvelle');
+    expect(render).toHaveBeenCalledExactlyOnceWith('/vieille');
+    expect(await shown()).toContain('nouvelle');
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('of a lake that falls silent it gets the last good one at once, until a publish says that it is there', async () => {
+    const render = vi.fn(() => new Promise<void>(() => {}));
+    prerenderBy(render);
+    await store('/gardee-en-panne', pageOf('gardée'));
+    markStale(['content:page']);
+    const shown = read('/gardee-en-panne');
+    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
+    await listen(Promise.reject(new Error('down'))).catch(() => {});
+    expect(await shown).toBeDefined();
+    expect(await read('/gardee-en-panne')).toBeDefined();
+    expect(render).toHaveBeenCalledOnce();
+    markStale(['content:page']);
+    void read('/gardee-en-panne');
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    await listen(Promise.resolve());
   });
 
   it('a page of another tag stays fresh, and one is stale once its time is over', async () => {

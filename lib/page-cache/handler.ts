@@ -2,7 +2,8 @@
 import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { now } from '../log/clock.ts';
-import { finishPage } from './finish.ts';
+import { finishPage, isEmptyShell } from './finish.ts';
+import { renew } from './renew.ts';
 import { contentAsOf } from './stale-reads.ts';
 import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
 
@@ -19,6 +20,8 @@ const buildPages = new Map<string, 'served' | 'replaced'>();
  */
 export default class PageCache implements CacheHandler {
   readonly #buildPages: CacheHandler;
+  /** Whether this request is not a visitor's, but has a page rendered. */
+  readonly #isPrerender: boolean;
   /** What this request renders began later. */
   readonly #began = now();
 
@@ -28,9 +31,22 @@ export default class PageCache implements CacheHandler {
       flushToDisk: false,
       maxMemoryCacheSize: 0,
     });
+    this.#isPrerender = context._requestHeaders?.['x-prerender-revalidate'] !== undefined;
   }
 
+  /** Of what a publish has made old a visitor gets what is rendered anew, which is waited for unless the lake is silent. */
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<StoredPage | null> {
+    const page = await this.#stored(key, context);
+    if (!page || this.#isPrerender) return page;
+    if (isEmptyShell(page.value)) return { ...page, lastModified: now() };
+    await renew(pathOf(key), page);
+    return storedPages.get(key) ?? page;
+  }
+
+  async #stored(
+    key: string,
+    context: Parameters<CacheHandler['get']>[1],
+  ): Promise<StoredPage | null> {
     const known = storedPages.get(key);
     if (known) return known;
     if (buildPages.get(key) === 'replaced') return null;

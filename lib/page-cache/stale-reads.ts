@@ -33,3 +33,7 @@ export function contentAsOf(renderingBegan: number, tags: readonly string[]): nu
   );
   return Math.min(renderingBegan, ...given.map(({ began }) => began));
 }
+
+/** Whether a read that began before a mark of its tags has ended since: who asked for the same since was given its answer. */
+export const wasOvertakenSince = (began: number): boolean =>
+  overtaken.some(({ ended }) => ended >= began);

@@ -30,6 +30,9 @@ const PART_OF_HEAP = 1 / 3;
 /** Where Next names the tags of what a page read. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
+/** How the tags begin that only what is made for one visitor heeds: no stored page carries them (lib/content/tags.ts). */
+export const FOR_ONE = 'for-one:';
+
 /** The tags of what a page has read. */
 export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   const headers = value && 'headers' in value ? value.headers : undefined;
@@ -90,10 +93,15 @@ export class StoredPages {
     }
   }
 
+  /** The page at a path as it is stored, however old. */
+  at(path: string): StoredPage | undefined {
+    const key = this.#keys.get(path);
+    return key === undefined ? undefined : this.get(key);
+  }
+
   /** The page at a path as it is stored, where nothing that it shows was marked stale since it was rendered. */
   fresh(path: string): StoredPage | undefined {
-    const key = this.#keys.get(path);
-    const page = key === undefined ? undefined : this.get(key);
+    const page = this.at(path);
     if (!page) return;
     const { lastModified, cacheControl, value } = page;
     if (isStale(tagsOf(value), lastModified)) return;

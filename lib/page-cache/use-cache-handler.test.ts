@@ -1,29 +1,100 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../log/clock.ts';
+import { isNothingKept, withLastGood } from './last-good.ts';
+import { listen } from './silence.ts';
 import { markStale } from './stored-pages.ts';
 import useCacheHandler from './use-cache-handler.ts';
 
 /** The rendering that asks, as Next knows it: only in a server of its own. */
 const rendering = vi.hoisted(() => ({ getStore: vi.fn() }));
+const unit = vi.hoisted(() => ({ getStore: vi.fn() }));
+vi.mock('next/dist/server/app-render/work-unit-async-storage.external.js', () => ({
+  workUnitAsyncStorage: unit,
+}));
 vi.mock('next/dist/server/app-render/work-async-storage.external.js', () => ({
   workAsyncStorage: rendering,
 }));
 
 beforeEach(() => {
   rendering.getStore.mockReset();
+  unit.getStore.mockReset();
 });
 
-it('what a cached function found is kept until its tag is marked', async () => {
-  const TAG = 'content:kept';
+const LIFE = { stale: 300, expire: 10_000, revalidate: 3_600 };
+
+/** Has Next's store keep what a cached function found that began then. */
+const keep = (key: string, tags: string[], timestamp = now()) => {
   const value = new Blob(['found']).stream();
-  const life = { stale: 300, expire: 10_000, revalidate: 3_600 };
-  await useCacheHandler.set(
-    'key',
-    Promise.resolve({ value, tags: [TAG], timestamp: now(), ...life }),
-  );
-  expect(await useCacheHandler.get('key', [])).toMatchObject({ tags: [TAG], ...life });
+  return useCacheHandler.set(key, Promise.resolve({ value, tags, timestamp, ...LIFE }));
+};
+const find = (key: string) => useCacheHandler.get(key, []);
+const findLastGood = (key: string) => withLastGood(() => find(key));
+const AS_LAST_GOOD = { revalidate: -1 };
+
+it('what a cached function found is kept until its tag is marked, then for who wants the last good content', async () => {
+  const TAG = 'content:kept';
+  await keep('key', [TAG]);
+  expect(await find('key')).toMatchObject({ tags: [TAG], ...LIFE });
+  expect(await findLastGood('key')).toMatchObject(LIFE);
   markStale([TAG]);
-  expect(await useCacheHandler.get('key', [])).toMatchObject({ tags: [TAG], revalidate: -1 });
+  expect(await find('key')).toBeUndefined();
+  expect(await findLastGood('key')).toMatchObject({ tags: [TAG], ...AS_LAST_GOOD });
+  await keep('key', [TAG]);
+  expect(await find('key')).toMatchObject(LIFE);
+});
+
+it('what an edit seldom changes is read anew for one visitor, and kept for a page until it does', async () => {
+  const [MAY, DOES] = ['for-one:article', 'content:menu'];
+  await keep('menu', [MAY, DOES]);
+  markStale([MAY]);
+  unit.getStore.mockReturnValue({ type: 'request' });
+  expect(await find('menu')).toBeUndefined();
+  unit.getStore.mockReturnValue({ type: 'prerender' });
+  expect(await find('menu')).toMatchObject({ tags: [MAY, DOES], ...LIFE });
+  markStale([DOES]);
+  expect(await find('menu')).toBeUndefined();
+});
+
+it('what is older than an hour is no more than the last good content, for as long as it may be shown', async () => {
+  await keep('old', [], now() - LIFE.revalidate * 1_000 - 1);
+  expect(await find('old')).toBeUndefined();
+  expect(await findLastGood('old')).toMatchObject(AS_LAST_GOOD);
+  await keep('too old', [], now() - LIFE.expire * 1_000 - 1);
+  await expect(findLastGood('too old')).rejects.toSatisfy(isNothingKept);
+});
+
+it('who wants the last good content of what was never read is told so', async () => {
+  expect(await find('never')).toBeUndefined();
+  await expect(findLastGood('never')).rejects.toSatisfy(isNothingKept);
+});
+
+it('a lake that was just silent is not waited for, until it answers or something is published', async () => {
+  const TAG = 'content:silent';
+  await keep('silent', [TAG]);
+  markStale([TAG]);
+  const fallSilent = () => listen(Promise.reject(new Error('down'))).catch(() => {});
+  await fallSilent();
+  expect(await find('silent')).toMatchObject(AS_LAST_GOOD);
+  markStale(['content:other']);
+  expect(await find('silent')).toMatchObject(AS_LAST_GOOD);
+  markStale([TAG]);
+  expect(await find('silent')).toBeUndefined();
+  await fallSilent();
+  expect(await find('silent')).toMatchObject(AS_LAST_GOOD);
+  await listen(Promise.resolve());
+  expect(await find('silent')).toBeUndefined();
+});
+
+it('what was given an answer from before a mark is as old as that, though it began later', async () => {
+  const [INNER, OUTER] = ['content:inner', 'content:outer'];
+  const innerBegan = now();
+  markStale([INNER]);
+  const outerBegan = now();
+  await keep('inner', [INNER], innerBegan);
+  await keep('outer', [OUTER, INNER], outerBegan);
+  expect(await find('outer')).toBeUndefined();
+  await keep('outer', [OUTER, INNER]);
+  expect(await find('outer')).toMatchObject(LIFE);
 });
 
 it('a rendering without a visit reads anew what was marked alone', async () => {

@@ -20,7 +20,7 @@ vi.mock('../content/queries/known-paths.ts', () => known);
 const { affectedBy: askAffected, buildPages, pagesAfterAbsence } = await import('./affected.ts');
 const { EVERY_TAG } = await import('../content/tags.ts');
 const { nextEnv } = await import('../env/next.ts');
-const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
+const { NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
 /** What a change affects at once, and with it what the lake is asked for. */
 async function affectedBy(change: Parameters<typeof askAffected>[0]) {
@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('Articles: what an edit costs', () => {
   it('an edit of one article marks that article and the lists, no other article', async () => {
     expect(await affectedBy(edit('a', 'un'))).toEqual({
-      tags: ['content:article', 'content:article:a', 'content:article:un'],
+      tags: ['content:article', 'for-one:article', 'content:article:a', 'content:article:un'],
       pages: ['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml'],
       later: [],
     });
@@ -72,7 +72,7 @@ describe('Articles: what an edit costs', () => {
     await pagesAfterAbsence();
     for (const read of Object.values(articles)) read.mockClear();
     const { tags, pages, later } = await affectedBy(edit('id-7', 'article-7'));
-    expect([tags.length, pages.length, later.length]).toEqual([3, 4, 0]);
+    expect([tags.length, pages.length, later.length]).toEqual([4, 4, 0]);
     for (const read of Object.values(articles)) expect(read).toHaveBeenCalledOnce();
   });
 
@@ -191,7 +191,6 @@ describe('Articles: what an edit costs', () => {
         '/realisations/chantier',
         ...QUOTES,
         ...TRAININGS,
-        ...CLIENT_AREA,
         NOT_FOUND_PAGE,
       ],
       later: [],
@@ -204,13 +203,13 @@ describe('Case studies: what an edit renders', () => {
 
   it('itself, the others, the lists and the sitemap, and no page for its menu', async () => {
     expect(await affectedBy(study('chantier'))).toEqual({
-      tags: ['content:caseStudy'],
+      tags: ['content:caseStudy', 'for-one:caseStudy'],
       pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml'],
       later: [],
     });
     cases.readCaseStudySlugs.mockResolvedValue(['boutique', 'chantier']);
     const { tags, pages } = await affectedBy(study('boutique'));
-    expect(tags).toEqual(['content:caseStudy']);
+    expect(tags).toEqual(['content:caseStudy', 'for-one:caseStudy']);
     expect(pages).toEqual(
       expect.arrayContaining(['/realisations/boutique', '/realisations/chantier']),
     );
@@ -223,7 +222,7 @@ describe('Case studies: what an edit renders', () => {
     expect(last.tags).toContain('content:case-study-menu');
     expect(last.later).toEqual(every);
     expect(last.pages[0], 'the page that is gone comes first').toBe('/realisations/chantier');
-    expect((await affectedBy(study('chantier'))).tags).toEqual(['content:caseStudy']);
+    expect((await affectedBy(study('chantier'))).tags).not.toContain('content:case-study-menu');
 
     cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
     expect((await affectedBy(study('chantier'))).later).toEqual(every);

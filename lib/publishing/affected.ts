@@ -9,6 +9,7 @@ import {
   articleTag,
   CASE_STUDY_MENU_TAG,
   contentTag,
+  mayChangeTag,
   NEWEST_ARTICLES_TAG,
 } from '../content/tags.ts';
 import { nextEnv } from '../env/next.ts';
@@ -20,6 +21,7 @@ import {
   CONTENT_TYPES,
   caseStudyPath,
   EVERY_PAGE,
+  isClientArea,
   LIST_PAGES,
   listPath,
   NOT_FOUND_PAGE,
@@ -150,7 +152,9 @@ const MANY: Record<string, () => readonly string[]> = {
   [TRAINING_PAGES]: () => known.trainings,
 };
 
-const resolved = (pages: readonly string[]) => pages.flatMap((page) => MANY[page]?.() ?? [page]);
+/** Those that are stored, of which there may be many for one. */
+const resolved = (pages: readonly string[]) =>
+  pages.filter((page) => !isClientArea(page)).flatMap((page) => MANY[page]?.() ?? [page]);
 
 function affectedByArticle({ id, slug }: Change): Affects {
   const before = id ? known.slugs.get(id) : undefined;
@@ -158,6 +162,7 @@ function affectedByArticle({ id, slug }: Change): Affects {
   const both = [...new Set([slug, before])].filter((one) => one !== undefined);
   const tags = [
     contentTag('article'),
+    mayChangeTag('article'),
     ...[id, ...both].flatMap((one) => (one ? articleTag(one) : [])),
   ];
   const lists = pagesShowing('article').filter((page) => page !== LIST_PAGES);
@@ -187,7 +192,14 @@ function affectedByCaseStudy({ slug }: Change): Affects {
     if (before && now && inMenu(before) === inMenu(now)) return NOTHING;
     return { tags: [CASE_STUDY_MENU_TAG], later: resolved(EVERY_PAGE) };
   };
-  return { own: { tags: [contentTag('caseStudy')], pages: [...new Set(pages)], later: [] }, rest };
+  return {
+    own: {
+      tags: [contentTag('caseStudy'), mayChangeTag('caseStudy')],
+      pages: [...new Set(pages)],
+      later: [],
+    },
+    rest,
+  };
 }
 
 /**

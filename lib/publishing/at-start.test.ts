@@ -1,6 +1,6 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../content/first-read.ts';
+import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const outside = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ vi.mock('../content/client.ts', () => ({
   draftClient: null,
   lakeAnswers: async () => true,
 }));
-vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+vi.mock('../http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 
 const link = (slug: string) => ({
   slug,
@@ -80,6 +80,7 @@ it('a start, outside of any request, learns of the articles and case studies; a 
   expect(route.affectedBy(moved).own).toMatchObject({
     tags: [
       'content:article',
+      'for-one:article',
       'content:article:article-guide',
       'content:article:guide-airtable',
       'content:article:guide',

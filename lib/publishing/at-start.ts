@@ -1,6 +1,6 @@
 import 'server-only';
-import { endFirstRead, noteContent } from '../content/first-read.ts';
 import { EVERY_TAG } from '../content/tags.ts';
+import { endFirstRead, noteContent } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import {

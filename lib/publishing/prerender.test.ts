@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isAwaited, whenPageRead } from '../content/first-read.ts';
 import { now } from '../log/clock.ts';
+import { isAwaited, whenPageRead } from '../page-cache/first-read.ts';
 import { isStale, storedPages } from '../page-cache/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {
@@ -16,7 +16,7 @@ import {
 vi.hoisted(() => {
   delete (globalThis as { renderings?: unknown }).renderings;
 });
-vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+vi.mock('../http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 // What waits does so by the clock of these tests.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),

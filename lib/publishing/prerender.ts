@@ -2,10 +2,11 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
-import { endPageRead, isAwaited } from '../content/first-read.ts';
-import { previewModeId } from '../content/preview-mode.ts';
+import { previewModeId } from '../http/preview-mode.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
+import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
+import { prerenderBy } from '../page-cache/prerender-page.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
@@ -59,11 +60,13 @@ shared.renderings ??= {
 };
 const renderings = shared.renderings;
 
-/** Whether this process can render pages without a visit, by now. */
-export const canPrerender = (): boolean => routerServer() !== undefined;
-
 /** Where Next stores the page of all unknown paths. */
 const STORED_NOT_FOUND = '/_not-found';
+
+prerenderBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
+
+/** Whether this process can render pages without a visit, by now. */
+export const canPrerender = (): boolean => routerServer() !== undefined;
 
 /** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
 const PAGES_AT_ONCE = 2;
@@ -73,6 +76,12 @@ const ASK_MS = 1_000;
 
 /** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
+
+/** Marks what was read with these tags as stale, here and now; on a host of functions, once the request is answered. */
+export function markOld(tags: readonly string[]): void {
+  if (canPrerender()) markStale(tags);
+  else for (const tag of tags) revalidateTag(tag, 'max');
+}
 
 /**
  * Renders these pages anew where they are stale, a few at once. As long as others that were told of a change may still
@@ -135,9 +144,7 @@ export async function prerenderAffected(
   if (first) renderings.first = prerender(first);
   await renderings.first;
   const { tags, later } = await rest();
-  if (canPrerender()) markStale(tags);
-  // Next takes no mark of its own in time for what is rendered here; where nothing is, it takes it at the end.
-  else for (const tag of tags) revalidateTag(tag, 'max');
+  markOld(tags);
   prerenderInTime(later);
   await prerenderAll(others);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import { cacheEnv } from '../env/cache.ts';
@@ -20,8 +21,16 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Staging and production may share one server; builds of one content tell each other. */
 const CHANNEL = `site:${publicEnv.sanity.projectId}:${publicEnv.sanity.dataset}:changes`;
 
+/** There each says of what it was told that it has marked it. */
+const MARKED_CHANNEL = `${CHANNEL}:marked`;
+
+/** How long the others are waited for, in ms: one that was just killed says nothing. */
+const MARKED_MS = 1_000;
+
 const messageShape = z.object({
   from: z.string(),
+  /** Of what is told; an instance of a build before says none. */
+  id: z.optional(z.string()),
   change: z.nullable(
     z.object({
       type: z.custom<Change['type']>(isContentType),
@@ -32,6 +41,13 @@ const messageShape = z.object({
   ),
 });
 
+/** What was told: how many have marked it, of how many that heard it, this one among them, and who waits for that. */
+type Told = { marked: number; heard: number; end: () => void };
+
+function endOnceMarked({ marked, heard, end }: Told): void {
+  if (marked >= heard) end();
+}
+
 /**
  * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
  * instance renders its own. What was missed while the server was away is made good by reading all content anew.
@@ -39,6 +55,7 @@ const messageShape = z.object({
 export class PubSub {
   readonly #id = randomUUID();
   readonly #client;
+  readonly #told = new Map<string, Told>();
   /** Whether a change could not be passed on. */
   #owes = false;
   #isDown = false;
@@ -61,16 +78,33 @@ export class PubSub {
     });
   }
 
-  /** Passes a change on. Without an answer the others are told, once there is one, to read everything anew. */
+  /**
+   * Passes a change on; resolves once the others have marked it, after a second at most. Without an answer they are told,
+   * once there is one, to read everything anew.
+   */
   async tell(news: News): Promise<void> {
-    try {
-      await this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, change: news }));
-    } catch {
-      this.#owes = true;
-    }
+    const id = randomUUID();
+    const marked = Promise.withResolvers<void>();
+    const told: Told = { marked: 0, heard: Number.POSITIVE_INFINITY, end: marked.resolve };
+    this.#told.set(id, told);
+    this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, id, change: news })).then(
+      (heard) => {
+        told.heard = heard;
+        endOnceMarked(told);
+      },
+      () => {
+        this.#owes = true;
+        told.end();
+      },
+    );
+    await Promise.race([marked.promise, delay(MARKED_MS, undefined, { ref: false })]);
+    this.#told.delete(id);
   }
 
-  /** Calls `onNews` for what the others tell from now on; resolves once connected, or not at the first try. */
+  /**
+   * Calls `onNews`, which marks at once, for what the others tell from now on; resolves once connected, or not at the first
+   * try.
+   */
   async follow(onNews: (news: News) => void): Promise<void> {
     let wasReady = false;
     this.#client.on('ready', () => {
@@ -85,7 +119,12 @@ export class PubSub {
     const failed = new Promise((resolve) => this.#client.once('error', resolve));
     const subscribed = this.#client
       .connect()
-      .then(() => this.#client.subscribe(CHANNEL, (message) => this.#receive(message, onNews)));
+      .then(() =>
+        Promise.all([
+          this.#client.subscribe(CHANNEL, (message) => this.#receive(message, onNews)),
+          this.#client.subscribe(MARKED_CHANNEL, (id) => this.#noteMarked(id)),
+        ]),
+      );
     await Promise.race([subscribed, failed]);
     wasReady = true;
   }
@@ -95,10 +134,19 @@ export class PubSub {
     this.#client.destroy();
   }
 
+  #noteMarked(id: string): void {
+    const told = this.#told.get(id);
+    if (!told) return;
+    told.marked++;
+    endOnceMarked(told);
+  }
+
   #receive(message: string, onNews: (news: News) => void): void {
     try {
-      const { from, change } = messageShape.parse(JSON.parse(message));
+      const { from, id, change } = messageShape.parse(JSON.parse(message));
       if (from !== this.#id) onNews(change && (change as Change));
+      // Who told it waits a second where this gets lost.
+      if (id) this.#client.publish(MARKED_CHANNEL, id).catch(() => {});
     } catch {
       log.warn('Another instance told something that this one does not understand.');
       onNews(null);

@@ -1,19 +1,17 @@
 import 'server-only';
-import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { affectedBy } from './affected.ts';
-import { prerenderAffected } from './prerender.ts';
+import { markOld, prerenderAffected } from './prerender.ts';
 import { pubSub } from './pub-sub.ts';
 import type { Change } from './webhook.ts';
 
 /**
- * Marks every read that shows the change as stale, here and on the other instances, then, once this request is
- * answered, renders the pages that show it, so that the next visitor already gets the fresh page.
+ * Marks every read that shows the change as stale, here and on the other instances; who asks from then on is shown what
+ * was published. Once this request is answered, the pages that show it are rendered, so that no visitor waits for that.
  */
-export function revalidateContent(change: Change): void {
+export async function revalidateContent(change: Change): Promise<void> {
   const affects = affectedBy(change);
-  for (const tag of affects.own.tags) revalidateTag(tag, 'max');
-  void pubSub?.tell(change);
-  // The marks count once this has answered.
+  markOld(affects.own.tags);
   after(() => prerenderAffected(affects, change.many));
+  await pubSub?.tell(change);
 }

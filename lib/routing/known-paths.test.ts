@@ -26,6 +26,29 @@ it('is what was read, until it is a minute old', async () => {
   expect(await getKnownPaths()).toBe('second');
 });
 
+it('what was asked for before a publish is asked for once more, also after a failure', async () => {
+  const getKnownPaths = await load();
+  const { markStale } = await import('../page-cache/stored-pages.ts');
+  const before = Promise.withResolvers<string>();
+  readKnownPaths.mockReturnValueOnce(before.promise).mockResolvedValueOnce('second');
+  const first = getKnownPaths();
+  vi.setSystemTime(Date.now() + 10);
+  markStale(['content:article']);
+  vi.setSystemTime(Date.now() + 10);
+  const visitor = getKnownPaths();
+  before.resolve('first');
+  expect(await first).toBe('first');
+  expect(await visitor).toBe('second');
+
+  vi.setSystemTime(Date.now() + 61_000);
+  readKnownPaths.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('third');
+  expect(await getKnownPaths()).toBe('second');
+  vi.setSystemTime(Date.now() + 10);
+  markStale(['content:article']);
+  vi.setSystemTime(Date.now() + 10);
+  expect(await getKnownPaths()).toBe('third');
+});
+
 it('with a lake that answers nothing, who asks has the last known ones after a second', async () => {
   const getKnownPaths = await load();
   readKnownPaths.mockResolvedValueOnce('first').mockReturnValueOnce(new Promise(() => {}));

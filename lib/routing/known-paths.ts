@@ -27,11 +27,20 @@ let failedAt = 0;
  */
 export async function getKnownPaths(): Promise<KnownPaths | null> {
   const isFresh = known && !isStale(TAGS, known.readAt) && now() - known.readAt < MAX_AGE_MS;
-  if (known && (isFresh || now() - failedAt < PAUSE_MS)) return known.paths;
+  const isPaused = now() - failedAt < PAUSE_MS && !isStale(TAGS, failedAt);
+  if (known && (isFresh || isPaused)) return known.paths;
+  const paths = readOnce();
+  return known ? Promise.race([paths, delay(PATIENCE_MS, known.paths, { ref: false })]) : paths;
+}
+
+/** What is read for all who ask at once; anew where that had begun before a publish. */
+async function readOnce(): Promise<KnownPaths | null> {
+  const wasUnderWay = reading !== undefined;
   reading ??= read().finally(() => {
     reading = undefined;
   });
-  return known ? Promise.race([reading, delay(PATIENCE_MS, known.paths, { ref: false })]) : reading;
+  const paths = await reading;
+  return wasUnderWay && known && isStale(TAGS, known.readAt) ? readOnce() : paths;
 }
 
 async function read(): Promise<KnownPaths | null> {

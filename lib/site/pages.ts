@@ -140,8 +140,8 @@ export const QUOTE_PAGES = '/devis/*';
 export const FEED_PATH = '/blog/flux.xml';
 
 /**
- * Reads what no page shows, and says nothing of it. Rendered anew as a page is, for what is read with nobody waiting is
- * otherwise as it was before its publish when it is read next: in a mail, on a quote.
+ * Reads what no stored page shows, and says nothing of it. Rendered anew as a page is, so that a page of the client area, a
+ * mail or a quote need not wait for the lake, and has its last words without it.
  */
 export const UNSHOWN_PATH = '/api/unshown';
 
@@ -159,6 +159,11 @@ const OTHER_ROUTES = {
   '/make': ['makePage'],
   '/rendez-vous': ['appointmentSettings'],
   [UNSHOWN_PATH]: [
+    'accountPages',
+    'appointmentSettings',
+    'authPage',
+    'dashboardPage',
+    'makePage',
     'mailTexts',
     'accountMails',
     'consultantMails',
@@ -190,7 +195,7 @@ export const isPreviewRoute = (path: string): boolean =>
 export const isPresented = (path: string): boolean =>
   isSitePage(path) || path === '/auth' || isListPage(path) || documentAt(path) !== null;
 
-/** Every page with the site's frame around it; of those made for one visit, what Next stores of them. */
+/** Every stored page with the site's frame around it. */
 export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),
   ARTICLE_PAGES,
@@ -198,7 +203,6 @@ export const EVERY_PAGE: readonly string[] = [
   CASE_STUDY_PAGES,
   QUOTE_PAGES,
   TRAINING_PAGES,
-  ...CLIENT_AREA,
   NOT_FOUND_PAGE,
 ];
 
@@ -232,8 +236,8 @@ export const isContentType = (type: unknown): type is ContentType =>
   (CONTENT_TYPES as readonly unknown[]).includes(type);
 
 /**
- * The paths on which documents of a type are shown, those with a star standing for many: rendered anew right after a
- * publish, so that no visitor waits for them.
+ * The paths on which documents of a type are shown, those with a star standing for many: what is stored of them is rendered
+ * anew right after a publish, so that no visitor waits for it.
  */
 export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
+import { freshOrLastGood } from '../content/fresh.ts';
 import { contentTag } from '../content/tags.ts';
 import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
@@ -29,13 +30,7 @@ function reviewsOf({ data, error }: Answer): PublicTestimonial[] {
   return z.array(publicTestimonial).parse(data);
 }
 
-/**
- * The newest approved reviews, six at most. Cached until the
- * consultant decides on one, or its author's account goes.
- *
- * @throws Error when Supabase does not answer as it should; the cached page then stays
- */
-export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
+async function newestApproved(): Promise<PublicTestimonial[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
@@ -43,13 +38,7 @@ export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
   return reviewsOf(answer).slice(0, DISPLAYED);
 }
 
-/**
- * The review with this id, a UUID, as long as it is approved; null where it waits, was refused or is gone.
- * Cached as the list is.
- *
- * @throws Error when Supabase does not answer as it should; the cached page then stays
- */
-export async function getApprovedTestimonial(id: string): Promise<PublicTestimonial | null> {
+async function approved(id: string): Promise<PublicTestimonial | null> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
@@ -58,3 +47,19 @@ export async function getApprovedTestimonial(id: string): Promise<PublicTestimon
   });
   return reviewsOf(answer)[0] ?? null;
 }
+
+/**
+ * The newest approved reviews, six at most. Cached until the
+ * consultant decides on one, or its author's account goes.
+ *
+ * @throws Error when Supabase does not answer as it should; the cached page then stays
+ */
+export const getApprovedTestimonials = freshOrLastGood(newestApproved);
+
+/**
+ * The review with this id, a UUID, as long as it is approved; null where it waits, was refused or is gone.
+ * Cached as the list is.
+ *
+ * @throws Error when Supabase does not answer as it should; the cached page then stays
+ */
+export const getApprovedTestimonial = freshOrLastGood(approved);

@@ -103,7 +103,7 @@ export const siteServerOf = (distDir: string) =>
 /** What the site's own process is made of, beside Next's output. */
 const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
-  'lib/content/preview-mode.ts',
+  'lib/http/preview-mode.ts',
   'lib/env',
   'lib/log',
   'lib/page-cache',

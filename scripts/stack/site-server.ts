@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { whenFirstRead, whenPageRead } from '../../lib/content/first-read.ts';
+import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
 import { listenEnv } from '../../lib/env/listen.ts';
 import { nextEnv } from '../../lib/env/next.ts';
 import { namedProxies } from '../../lib/env/proxies.ts';
@@ -16,6 +16,7 @@ import { log } from '../../lib/log/log.ts';
 import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/request.ts';
 import { routeNames } from '../../lib/log/route-of.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
+import { renew } from '../../lib/page-cache/renew.ts';
 import { storedPages } from '../../lib/page-cache/stored-pages.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
@@ -82,13 +83,21 @@ async function whenFresh({ method, url = '' }: IncomingMessage): Promise<void> {
   if (!isPlain || !storedPages.finished(path)) await fresh;
 }
 
+/** Whether a plain request for a stored page that a publish has made old was answered, once that is rendered anew. */
+async function answerRenewed(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { method, url = '' } = request;
+  const page = method === 'GET' || method === 'HEAD' ? storedPages.at(url) : undefined;
+  if (!page) return false;
+  await renew(url, page);
+  return answerFromStore(request, response);
+}
+
 /** Answers by Next, under the id that the log, the stores and the visitor know the request by. */
 async function answer(request: IncomingMessage, response: ServerResponse, id: string) {
   try {
-    if (isOld) {
-      await whenFresh(request);
-      if (answerFromStore(request, response)) return;
-    }
+    if (isOld) await whenFresh(request);
+    // Next would need several turns for it, in which others are rendered.
+    if (await answerRenewed(request, response)) return;
     response.setHeader(REQUEST_ID_HEADER, id);
     const whole = await receive(request, response, isAction);
     if (whole) await handle(whole, response);

@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake } from './embedded-lake.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from './embedded-lake.ts';
 import { type Embedded, KEYS, startEmbedded } from './embedded-supabase.ts';
 import { type Site, startArtifact } from './site-alone.ts';
 
-export type WholeSite = { site: Site; store: Embedded; stop: () => Promise<void> };
+export type WholeSite = {
+  site: Site;
+  lake: TestLake;
+  store: Embedded;
+  /** What another site on these stores is told beside. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the artifact on stores of its own, with the seed content; who asks may name their IP (X-Forwarded-For).
@@ -31,16 +38,17 @@ export async function startWholeSite(
     await seed.commit();
     const store = await startEmbedded(dataDir, storeEnv);
     ends.push(() => store.stop());
-    const site = await startArtifact({
+    const siteEnv = {
       SANITY_API_HOST: lake.url,
       SUPABASE_URL: store.url,
       SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
       SUPABASE_SECRET_KEY: KEYS.secret,
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...env,
-    });
+    };
+    const site = await startArtifact(siteEnv);
     ends.push(site.stop);
-    return { site, store, stop };
+    return { site, lake, store, env: siteEnv, stop };
   } catch (error) {
     await stop();
     throw error;

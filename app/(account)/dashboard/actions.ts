@@ -158,7 +158,7 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
         value: await testimonials.withdrawReview(id, user.id),
       }),
       done: async (_fields, wasPublished) => {
-        if (wasPublished) revalidateContent({ type: 'testimonial' });
+        if (wasPublished) await revalidateContent({ type: 'testimonial' });
         refresh();
         return {
           toast: success(
@@ -235,7 +235,7 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       work: account.removeAccount,
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
-        revalidateContent({ type: 'testimonial' });
+        await revalidateContent({ type: 'testimonial' });
         // The consultant is mailed about the client's calls to come.
         sendMailsAfterAnswer();
         await setFlash('account-deleted');

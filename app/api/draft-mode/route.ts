@@ -3,11 +3,6 @@ import { withoutSecretSearchParams } from '@sanity/preview-url-secret/without-se
 import { cookies, draftMode } from 'next/headers';
 import { draftClient } from '@/lib/content/client.ts';
 import {
-  PREVIEW_COOKIE_OPTIONS as COOKIE,
-  PERSPECTIVE_COOKIE,
-  PREVIEW_COOKIE,
-} from '@/lib/content/preview-mode.ts';
-import {
   linkPass,
   PASS_COOKIE,
   readPass,
@@ -17,6 +12,11 @@ import {
 } from '@/lib/content/preview-pass.ts';
 import { readPerspective } from '@/lib/content/view.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import {
+  PREVIEW_COOKIE_OPTIONS as COOKIE,
+  PERSPECTIVE_COOKIE,
+  PREVIEW_COOKIE,
+} from '@/lib/http/preview-mode.ts';
 import { log } from '@/lib/log/log.ts';
 import { plainPage, previewRefused } from '@/lib/security/plain-page.ts';
 

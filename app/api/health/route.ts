@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
-import { isFirstReadOver } from '@/lib/content/first-read.ts';
 import { isStopping } from '@/lib/env/stopping.ts';
 import { knownDependencies } from '@/lib/health/states.ts';
+import { isFirstReadOver } from '@/lib/page-cache/first-read.ts';
 
 type Dependencies = ReturnType<typeof knownDependencies>;
 

@@ -24,6 +24,8 @@ export async function POST(request: Request): Promise<Response> {
   const change = changeOf(document);
   if (!change) return Response.json({ revalidated: null });
 
-  revalidateContent(isOneOfMany(change, request.headers) ? { ...change, many: true } : change);
+  await revalidateContent(
+    isOneOfMany(change, request.headers) ? { ...change, many: true } : change,
+  );
   return Response.json({ revalidated: document._type });
 }

@@ -5,9 +5,13 @@ import { GET } from './route.ts';
 
 const { cacheTag } = vi.hoisted(() => ({ cacheTag: vi.fn() }));
 vi.mock('next/cache', () => ({ cacheTag, cacheLife: vi.fn() }));
-vi.mock('@/lib/content/read-answer.ts', () => ({ readPublished: async () => ({}) }));
+vi.mock('@/lib/content/read-answer.ts', () => ({
+  clientOfVisit: () => null,
+  readAnswer: async () => ({}),
+  readPublished: async () => ({}),
+}));
 
-it('reads all that no page shows, and says nothing of it', async () => {
+it('reads all that no stored page shows, and says nothing of it', async () => {
   const answer = await GET();
   expect(await answer.text()).toBe('ok');
   const unshown = CONTENT_TYPES.filter((type) => pagesShowing(type).includes(UNSHOWN_PATH));

@@ -1,14 +1,24 @@
 import {
   getAccountMails,
+  getAccountPages,
+  getAppointmentSettings,
+  getAuthPage,
   getConsultantMails,
+  getDashboardPage,
   getMailTexts,
+  getMakePage,
   getMilestoneTemplates,
   getQuoteSettings,
 } from '@/lib/content/index.ts';
 
-/** Reads anew what no page shows (lib/site/pages.ts). Static; who asks for it learns nothing. */
+/** Reads anew what no stored page shows (lib/site/pages.ts). Static; who asks for it learns nothing. */
 export async function GET(): Promise<Response> {
   await Promise.all([
+    getAccountPages(),
+    getAppointmentSettings(),
+    getAuthPage(),
+    getDashboardPage(),
+    getMakePage(),
     getMailTexts(),
     getAccountMails(),
     getConsultantMails(),

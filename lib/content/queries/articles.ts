@@ -14,6 +14,7 @@ import {
   ARTICLE_MENU_TAG,
   articleTag,
   contentTag,
+  mayChangeTag,
   NEWEST_ARTICLES_TAG,
 } from '../tags.ts';
 
@@ -204,7 +205,7 @@ export async function getArticleList(number: number): Promise<ArticleList> {
 export async function getArticleMenu(): Promise<MenuArticle[]> {
   'use cache';
   cacheLife('content');
-  cacheTag(ARTICLE_MENU_TAG);
+  cacheTag(ARTICLE_MENU_TAG, mayChangeTag('article'));
   return menuOf(await readContent('article-menu', NEWEST_ARTICLES_QUERY, newestShape));
 }
 

@@ -6,7 +6,7 @@ import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { identifier, image, optionalText, text, titledText } from '../shape.ts';
-import { CASE_STUDY_MENU_TAG, contentTag } from '../tags.ts';
+import { CASE_STUDY_MENU_TAG, contentTag, mayChangeTag } from '../tags.ts';
 
 /** GROQ: what a list shows of a case study. */
 const SUMMARY = /* groq */ `
@@ -116,7 +116,7 @@ export async function getCaseStudies(): Promise<CaseStudySummary[]> {
 export async function hasCaseStudies(): Promise<boolean> {
   'use cache';
   cacheLife('content');
-  cacheTag(CASE_STUDY_MENU_TAG);
+  cacheTag(CASE_STUDY_MENU_TAG, mayChangeTag('caseStudy'));
   return (await readContent('case-study-slugs', CASE_STUDY_SLUGS_QUERY, slugs)).length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
+import { listen } from '../../page-cache/silence.ts';
 import { withoutPlaceholders } from '../../words/placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
@@ -17,7 +18,7 @@ export async function isSiteLive(): Promise<boolean> {
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
   const client = clientOfVisit();
-  return (await client.fetch(LIVE_QUERY, {}, { tag: 'live' })) === true;
+  return (await listen(client.fetch(LIVE_QUERY, {}, { tag: 'live' }))) === true;
 }
 
 /** An answer as the site shows it: once it is live, what is still to be filled in is left out. */

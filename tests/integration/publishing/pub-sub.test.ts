@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type News, PubSub } from '../../../lib/publishing/pub-sub.ts';
+import { FaultyProxy } from '../../support/faulty-proxy.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 
@@ -46,6 +47,32 @@ describe.skipIf(!hasRedis)(
       await vi.waitFor(() => expect(c.heard).toEqual([ARTICLE, { type: 'redirect' }]));
       await vi.waitFor(() => expect(b.heard).toEqual([ARTICLE]));
       await vi.waitFor(() => expect(a.heard).toEqual([{ type: 'redirect' }]));
+    });
+
+    it('who tells a change knows when the others have marked it, and waits a second for one that does not', async () => {
+      const [a, b] = [await instance(), await instance()];
+      for (let round = 0; round < 20; round++) {
+        await a.pubSub.tell(ARTICLE);
+        expect(b.heard).toHaveLength(round + 1);
+      }
+      const silent = await createClient({ url }).connect();
+      await silent.subscribe(CHANNEL, () => {});
+      const began = performance.now();
+      await a.pubSub.tell(ARTICLE);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+      silent.destroy();
+    });
+
+    it('a Redis that takes all and answers nothing is waited for no longer', async () => {
+      const frozen = await FaultyProxy.start(port);
+      url = `redis://127.0.0.1:${frozen.port}`;
+      const { pubSub } = await instance();
+      await frozen.set('frozen');
+      const began = performance.now();
+      await pubSub.tell(ARTICLE);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      await frozen.stop();
+      url = `redis://127.0.0.1:${port}`;
     });
 
     it('what was told while Redis was away is made good: everybody reads everything anew', async () => {

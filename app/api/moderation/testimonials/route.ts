@@ -37,6 +37,6 @@ export const POST = (request: NextRequest): Promise<Response> =>
         message: 'Cet avis n’existe plus\u00a0: son auteur l’a peut-être supprimé ou corrigé.',
       });
     }
-    revalidateContent({ type: 'testimonial' });
+    await revalidateContent({ type: 'testimonial' });
     return { status: decision.status };
   });
