@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -147,4 +147,16 @@ describe('the unit of docs/deploy/server.md', () => {
     expect(page).toContain(`for port in ${ports.join(' ')}; do`);
     expect(ports).toEqual([0, 1].map((last) => `${/from=(\d+)/.exec(page)?.[1]}${last}`));
   });
+});
+
+it('nginx of a small server without Docker listens to this machine alone: the mailbox holds what signs in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(ROOT, 'docs'), join(folder, 'docs'));
+  const block = blocks.find(({ text }) => text.startsWith('mkdir -p .nginx'))?.text ?? '';
+  const files = block.replaceAll(/^(?:nginx|until) .*$/gm, '');
+  spawnSync('bash', ['-e', '-c', files], { cwd: folder });
+  const site = readFileSync(join(folder, '.nginx/site.conf'), 'utf8');
+  const heard = [...site.matchAll(/^\s*listen (\S+);/gm)].map(([, where]) => where);
+  expect(heard).toEqual(['127.0.0.1:8080', '127.0.0.1:8025']);
 });
