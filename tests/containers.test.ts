@@ -30,6 +30,17 @@ describe('Dockerfile', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${major}-slim`]));
   });
 
+  it('asks of a builder what Buildah 1.28 and Podman 4.3 know too', () => {
+    const known = ['type', 'id', 'target', 'required', 'mode', 'uid', 'gid'];
+    const runs = images.flatMap((image) => linesOf(image, 'RUN'));
+    const mounts = runs.flatMap((line) => line.match(/(?<=--mount=)\S+/g) ?? []);
+    expect(mounts.length).toBeGreaterThan(0);
+    for (const mount of mounts) {
+      const asked = mount.split(',').map((option) => option.split('=')[0]);
+      expect(asked.filter((name = '') => !known.includes(name))).toEqual([]);
+    }
+  });
+
   it('runs as nobody special, a program that the repository has', () => {
     for (const image of images.filter((one) => linesOf(one, 'CMD').length > 0)) {
       expect(linesOf(image, 'USER')).toEqual(['node']);

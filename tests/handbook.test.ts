@@ -114,6 +114,20 @@ describe('the other documents', () => {
     expect(named.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
+  it('name the tests by which a promise is proven', () => {
+    const page = readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8');
+    const folders = new Map(
+      [...page.matchAll(/`(\w+\/)` is\s`([\w/-]+)`/g)].map(([, short, folder]) => [short, folder]),
+    );
+    const named = [...page.matchAll(/^\| .*`.*$/gm)].flatMap(([row]) =>
+      [...row.matchAll(/`(\w+\/)([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(
+        ([, folder = '', file = '']) => join(folders.get(folder) ?? folder, file),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
   it('number every decision, and README links each', () => {
     const files = readdirSync(DECISIONS).sort();
     const titles = files.map((file) => readFileSync(join(DECISIONS, file), 'utf8').split('\n')[0]);

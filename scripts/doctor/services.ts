@@ -6,7 +6,8 @@ import type { Place } from './place.ts';
 export const SITE = {
   name: 'Le site',
   isOurs: true,
-  remedy: 'Démarrez-le (npm start, ou npm run serve après npm run build) et vérifiez SITE_URL.',
+  remedy:
+    'Démarrez-le (npm start, npm run serve ou systemctl start site@3000) et vérifiez SITE_URL.',
 };
 const LAKE = {
   name: 'Le Content Lake',

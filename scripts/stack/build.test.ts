@@ -20,6 +20,11 @@ it.each([
     'le contenu n’a pas pu être lu',
   ],
   [
+    'the content is longer on its way than it may be',
+    'Error [TimeoutError]: The operation was aborted due to timeout',
+    'le contenu n’a pas pu être lu',
+  ],
+  [
     'a document cannot be shown',
     'Published content refused, the last good page stays (estimator): services.0.basePrice: Too small.',
     'un contenu publié ne peut pas s’afficher',

@@ -70,7 +70,7 @@ function tellPhase(line: string, say: (line: string) => void): string {
 
 /** What the lake's client, and the check of what it answers, say where the content cannot be read. */
 const NO_CONTENT =
-  /Request error while attempting to reach|ESOCKETTIMEDOUT|ETIMEDOUT|ECONNREFUSED|ServerError|ClientError/;
+  /Request error while attempting to reach|ESOCKETTIMEDOUT|ETIMEDOUT|ECONNREFUSED|TimeoutError|ServerError|ClientError/;
 const BAD_CONTENT = /^Published content refused, .*$/m;
 
 /** Keeps what the compiler said of a build that failed, and returns one line of it. */

@@ -103,7 +103,7 @@ function hostForBrowsers(host: string, siteUrl: string | undefined): string {
  * A PostgreSQL of one's own may hold real clients, so there they have to be asked for.
  */
 function readDemo(
-  { HOST: host, DEMO_DATA: wanted, DATABASE_URL }: Environment,
+  { HOST: host, SITE_URL, DEMO_DATA: wanted, DATABASE_URL }: Environment,
   embedded: boolean,
 ): boolean {
   if (wanted === '1' && !LOOPBACK.has(host)) {
@@ -112,7 +112,9 @@ function readDemo(
     );
   }
   if (wanted) return embedded && wanted === '1';
-  return embedded && LOOPBACK.has(host) && !DATABASE_URL;
+  // A proxy of this machine may have the site's name.
+  const isHere = LOOPBACK.has(host) && (!SITE_URL || LOOPBACK.has(new URL(SITE_URL).hostname));
+  return embedded && isHere && !DATABASE_URL;
 }
 
 /**

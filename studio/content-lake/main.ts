@@ -1,6 +1,7 @@
 /** The executable: reads the environment, starts the lake, stops it on SIGTERM and SIGINT. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 import { StartupError } from './protocol/startup-error.ts';
 
 /** One line of what keeps the lake from starting. */
@@ -15,6 +16,7 @@ function explain(
     case 'EADDRNOTAVAIL':
       return `adresse ${LAKE_HOST} inaccessible (${code}) ; vérifiez la configuration.`;
     case 'EACCES':
+    case 'ENOENT':
     case 'EPERM':
     case 'EROFS':
       return `dossier ${LAKE_DATA_DIR} inaccessible (${code}) ; vérifiez les droits et la configuration.`;
@@ -32,7 +34,10 @@ process.umask(0o077);
 try {
   const { LAKE_DATA_DIR } = process.env;
   // Compiled code is kept beside the data: it halves the start. Hence the imports come after.
-  if (LAKE_DATA_DIR) enableCompileCache(join(LAKE_DATA_DIR, 'compile-cache'));
+  if (LAKE_DATA_DIR) {
+    makeDataFolder(LAKE_DATA_DIR);
+    enableCompileCache(join(LAKE_DATA_DIR, 'compile-cache'));
+  }
   const { readOptions } = await import('./environment.ts');
   const options = readOptions(process.env);
   const { startContentLake } = await import('./server.ts');

@@ -6,9 +6,9 @@
  * The log keeps, for each transaction, its mutations and every document it touched as it was left;
  * what a document was before is what the preceding row of the same document left.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder } from '../data-folder.ts';
 import { StartupError } from '../protocol/startup-error.ts';
 import type { ContentLakeOptions, Doc } from '../protocol/types.ts';
 import { presentAssets } from './asset-urls.ts';
@@ -185,7 +185,7 @@ export class Store {
     migrations: ((db: DatabaseSync) => void)[] = [],
   ) {
     this.file = join(dataDir, 'lake.sqlite');
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     this.#lock = lockDataFolder(dataDir);
     try {
       this.database = new DatabaseSync(this.file);

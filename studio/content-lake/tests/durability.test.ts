@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,6 +178,17 @@ describe('a start that cannot succeed', () => {
     }
     await removeFolder(other);
   });
+
+  it.each(['/proc/mistyped', join(tmpdir(), 'mistyped')])(
+    'is refused in one line, and makes nothing, for a folder below %s, which is not there',
+    async (absent) => {
+      await refuses(
+        /^Content Lake : dossier .*mistyped.* inaccessible \(ENOENT\)/,
+        join(absent, 'data'),
+      );
+      expect(existsSync(absent)).toBe(false);
+    },
+  );
 
   it.each([
     ['that is no database', (bytes: Buffer) => bytes.fill('?')],

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { damaged, isDamage, StartupError } from '../startup-error.ts';
@@ -50,7 +50,7 @@ export function takeDataFolder(path: string): HeldFolder {
   const root = resolve(path);
   let lock: DatabaseSync;
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeWithin(root);
     lock = new DatabaseSync(join(root, 'lock.sqlite'), { timeout: 0 });
   } catch (error) {
     throw unwritable(root, error);
@@ -72,6 +72,18 @@ export function takeDataFolder(path: string): HeldFolder {
     throw unwritable(root, error);
   }
   return { ...dataFolder(root), release: () => lock.close() };
+}
+
+/**
+ * Makes a folder where it is not there, in one that is: of a mistyped path nothing is made, and Node's own way
+ * (`recursive`) goes on for ever within `/proc`.
+ */
+function makeWithin(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function isBusy(error: unknown): boolean {

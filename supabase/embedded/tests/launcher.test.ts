@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -324,10 +325,15 @@ describe('the launcher refuses in one line', () => {
     other.remove();
   });
 
-  it('a folder that cannot be made', async () => {
-    const { code, line } = await refusal(join(import.meta.filename, 'data'));
+  it.each([
+    ['below a file', join(import.meta.filename, 'data')],
+    ['below one that is not there', join(tmpdir(), 'mistyped/data')],
+    ['within /proc', '/proc/mistyped/data'],
+  ])('a folder that cannot be made, %s', async (_, path) => {
+    const { code, line } = await refusal(path);
     expect(code).toBe(1);
     expect(line).toContain('Impossible d’écrire');
+    expect(fs.existsSync(path)).toBe(false);
   });
 
   it.each([

@@ -227,7 +227,7 @@ async function spoilContent(
   return right;
 }
 
-type Row = [what: string, found: RegExp, plant: () => Promise<Place> | Place];
+type Row = [what: string, found: RegExp, remedy: RegExp, plant: () => Promise<Place> | Place];
 
 const siteAnswering = async (path: string, status: number, more: object = {}): Promise<Place> => {
   await site({ spoilt: { [path]: { status, ...more } } });
@@ -238,25 +238,34 @@ const ROWS: Row[] = [
   [
     'the site is not there',
     /^Site: Le site ne répond pas \(connexion refusée\)/,
+    /^Démarrez-le/,
     async () => {
       behindTls(`http://127.0.0.1:${await freePort()}`);
       return right;
     },
   ],
-  ['another site answers', /^Site: Ce n’est pas ce site/, () => siteAnswering('/api/health', 404)],
+  [
+    'another site answers',
+    /^Site: Ce n’est pas ce site/,
+    /^Vérifiez SITE_URL, le DNS et vers quoi mène le proxy/,
+    () => siteAnswering('/api/health', 404),
+  ],
   [
     'the site starts',
     /^Site: Le site démarre/,
+    /^Attendez que \/api\/health réponde 200/,
     () => siteAnswering('/api/health', 503, { body: { status: 'starting' } }),
   ],
   [
     'the URL leads on to www',
     /^Site: .* renvoie vers https:\/\/www\.site\.test\.$/,
+    /^Donnez dans SITE_URL l’adresse où le visiteur arrive/,
     () => siteAnswering('/', 308, { location: 'https://www.site.test/' }),
   ],
   [
     'the site is not in https',
     /^Site: SITE_URL .* n’est pas en https/,
+    /^Mettez TLS devant le site/,
     async () => {
       behindTls(await startSite(OPTIONS), { origin: 'http://site.test' });
       const url = await between(lake.url, (_, { headers }) => {
@@ -269,6 +278,7 @@ const ROWS: Row[] = [
   [
     'the certificate ends soon',
     /^Certificat: Le certificat du site n’est plus valable que jusqu’au \d+.* 20\d\d\.$/,
+    /^Renouvelez le certificat \(certbot renew\)/,
     async () => {
       await certified(13);
       return right;
@@ -277,6 +287,7 @@ const ROWS: Row[] = [
   [
     'the certificate has ended',
     /^Certificat: Le site ne répond pas \(certificat expiré\)\.$/,
+    /^Renouvelez le certificat \(certbot renew\)/,
     async () => {
       await certified(-1);
       return right;
@@ -285,6 +296,7 @@ const ROWS: Row[] = [
   [
     'the certificate is of another name',
     /^Certificat: Le site ne répond pas \(certificat d’un autre nom\)\.$/,
+    /^Donnez au proxy un certificat de ce nom/,
     async () => {
       await certified(30, 'www.site.test');
       return right;
@@ -293,6 +305,7 @@ const ROWS: Row[] = [
   [
     'http leads nowhere',
     /^Redirection: http:\/\/site\.test\/ ne renvoie pas/,
+    /^Redirigez le port 80/,
     async () => {
       behindTls(await startSite(OPTIONS), { redirects: false });
       return right;
@@ -301,6 +314,7 @@ const ROWS: Row[] = [
   [
     'the proxy is not named',
     /^Proxys: Le site ne croit pas le proxy/,
+    /^Nommez dans TRUSTED_PROXIES/,
     async () => {
       behindTls(await startSite(OPTIONS), { believed: false });
       return right;
@@ -309,11 +323,13 @@ const ROWS: Row[] = [
   [
     'every IP is believed',
     /^Proxys: TRUSTED_PROXIES croit n’importe/,
+    /^N’y nommez que l’adresse de votre proxy/,
     () => withEnv({ TRUSTED_PROXIES: '0.0.0.0/0' }),
   ],
   [
     'another build answers',
     /^Construction: Le site qui répond n’est pas/,
+    /^Déployez cette construction et relancez/,
     async () => {
       await site({ buildId: 'another-build' });
       return right;
@@ -322,16 +338,19 @@ const ROWS: Row[] = [
   [
     'examples and pretence',
     /^Réglages: .*LEADS=simulate.*MAKE_MODE=sample.*DEMO_DATA=1/,
+    /^Retirez ces variables/,
     () => withEnv({ LEADS: 'simulate', MAKE_MODE: 'sample', DEMO_DATA: '1' }),
   ],
   [
     'a document is not published',
     /^Contenu: Des documents ne sont pas publiés\u00a0: makePage\.$/,
+    /publiez-les dans le Studio\.$/,
     () => spoilContent('makePage', (client) => client.delete('makePage')),
   ],
   [
     'a legal fact is missing',
     /^Contenu: Les textes légaux attendent encore\u00a0: SIRET\.$/,
+    /^Complétez-les dans les réglages du site/,
     () =>
       spoilContent('siteSettings', (client) =>
         client.patch('siteSettings').unset(['legal.siret']).commit(),
@@ -340,6 +359,7 @@ const ROWS: Row[] = [
   [
     'the site is a preview',
     /^Contenu: .*est un aperçu/,
+    /mettez «\sEn ligne pour de vrai\s»/,
     () =>
       spoilContent('siteSettings', (client) =>
         client.patch('siteSettings').set({ isLive: false }).commit(),
@@ -348,6 +368,7 @@ const ROWS: Row[] = [
   [
     'the dataset is another',
     /^Contenu: Le contenu publié ne se lit pas/,
+    /^Vérifiez SANITY_PROJECT_ID et SANITY_DATASET/,
     async () =>
       withEnv({
         SANITY_DATASET: 'essais',
@@ -359,6 +380,7 @@ const ROWS: Row[] = [
   [
     'the lake does not know the origin',
     /^CORS: Le Content Lake n’admet pas l’origine https:\/\/site\.test\.$/,
+    /^Ajoutez https:\/\/site\.test avec «\sAllow credentials\s»/,
     async () => {
       const url = await between(lake.url, (_, { headers }) =>
         headers.delete('access-control-allow-origin'),
@@ -369,6 +391,7 @@ const ROWS: Row[] = [
   [
     'the lake lets no session in',
     /^CORS: .* sans session/,
+    /^Ajoutez https:\/\/site\.test avec «\sAllow credentials\s»/,
     async () => {
       const url = await between(lake.url, (_, { headers }) =>
         headers.delete('access-control-allow-credentials'),
@@ -379,21 +402,25 @@ const ROWS: Row[] = [
   [
     'the token was revoked',
     /^Aperçu: Le Content Lake refuse .* \(401\)/,
+    /^Créez un jeton «\sViewer\s» dans ce projet/,
     () => withEnv({ SANITY_API_READ_TOKEN: 'another-token-for-tests' }),
   ],
   [
     'the token may write',
     /^Aperçu: .* a trop de droits/,
+    /^Remplacez-le par un jeton «\sViewer\s» .* et révoquez celui-ci\.$/,
     () => withEnv({ SANITY_API_READ_TOKEN: 'write-token-for-tests' }),
   ],
   [
     'the webhook has no secret',
     /^Webhook: SANITY_REVALIDATE_SECRET manque/,
+    /^Donnez le même secret, de 16 caractères ou plus, au site et au webhook/,
     () => withEnv({ SANITY_REVALIDATE_SECRET: undefined }),
   ],
   [
     'the webhook has another secret',
     /^Webhook: Le site refuse un appel signé .*\(401\)/,
+    /^Donnez-lui ce même secret et relancez-le/,
     async () => {
       await site({ webhookSecret: 'another-secret-for-tests' });
       return right;
@@ -402,68 +429,81 @@ const ROWS: Row[] = [
   [
     'the proxy does not let the webhook through',
     /^Webhook: Le site répond 405/,
+    /^Vérifiez que le proxy laisse passer ce POST/,
     () => siteAnswering('/api/revalidate', 405),
   ],
   [
     'whatever is signed is accepted',
     /^Webhook: Le site accepte un appel mal signé/,
+    /^Vérifiez que c’est bien ce site, et non un proxy/,
     () => siteAnswering('/api/revalidate', 200),
   ],
   [
     'the mail hook has another secret',
     /^Mails des comptes: Le site répond 401/,
+    /^Donnez au site le secret que Supabase montre/,
     () => withEnv({ SEND_EMAIL_HOOK_SECRET: `v1,whsec_${'b'.repeat(43)}=` }),
   ],
   [
     'the keys are swapped',
     /^Clés de Supabase: SUPABASE_PUBLISHABLE_KEY contient une clé secrète/,
+    /^Reprenez les deux clés/,
     () => withEnv({ SUPABASE_PUBLISHABLE_KEY: KEYS.secret, SUPABASE_SECRET_KEY: KEYS.publishable }),
   ],
   [
     'both keys are the public one',
     /^Clés de Supabase: SUPABASE_SECRET_KEY contient une clé publique/,
+    /^Reprenez les deux clés/,
     () => withEnv({ SUPABASE_SECRET_KEY: KEYS.publishable }),
   ],
   [
     'the publishable key is another project’s',
     /^Clés de Supabase: Supabase refuse SUPABASE_PUBLISHABLE_KEY/,
+    /^Reprenez les deux clés/,
     () => withEnv({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_another_project' }),
   ],
   [
     'the secret key is another project’s',
     /^Clés de Supabase: Supabase refuse SUPABASE_SECRET_KEY/,
+    /^Reprenez les deux clés/,
     () => withEnv({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }),
   ],
   [
     'strangers read what is the server’s',
     /^Clés de Supabase: Les demandes reçues se lisent/,
+    /qu’aucun droit n’a été donné à la main/,
     () => supabaseWith('/rest/v1/leads', 200, []),
   ],
   [
     'a migration is missing',
     /^Migrations: .* manquent à la base\u00a0: 20990101000000_later\.sql\.$/,
+    /^Appliquez-les\s: npx supabase db push --remote/,
     () =>
       otherMigrations('more', (into) => writeFileSync(join(into, '20990101000000_later.sql'), '')),
   ],
   [
     'a migration is unknown',
     /^Migrations: .* que ce code n’a pas\u00a0: 20261121000100\.$/,
+    /^Utilisez la version du projet qui les a appliquées/,
     () => otherMigrations('fewer', (into) => rmSync(join(into, '20261121000100_foundation.sql'))),
   ],
   [
     'the database is older than the question',
     /^Migrations: Des migrations manquent à la base, /,
+    /^Appliquez-les\s: npx supabase db push --remote/,
     () => supabaseWith('/rest/v1/rpc/applied_migrations', 404, { code: 'PGRST202' }),
   ],
   [
     'nobody can sign up',
     /^Comptes: Personne ne peut créer de compte/,
+    /^Poussez les réglages du projet/,
     () =>
       supabaseWith('/auth/v1/settings', 200, { disable_signup: true, external: { email: true } }),
   ],
   [
     'addresses are not confirmed',
     /^Comptes: .* sans que son adresse/,
+    /^Poussez les réglages du projet/,
     () =>
       supabaseWith('/auth/v1/settings', 200, {
         mailer_autoconfirm: true,
@@ -473,46 +513,55 @@ const ROWS: Row[] = [
   [
     'the bucket is public',
     /^Fichiers: Les fichiers des projets sont publics/,
+    /^Rendez l’espace «\sprojets\s» privé/,
     () => supabaseWith('/storage/v1/bucket', 200, { public: true }),
   ],
   [
     'the bucket is missing',
     /^Fichiers: Storage ne montre pas .* \(400\)/,
+    /créez-y l’espace privé «\sprojets\s»/,
     () => supabaseWith('/storage/v1/bucket', 400, { statusCode: '404' }),
   ],
   [
     'the bucket takes too little',
     /^Fichiers: .* refuse des fichiers/,
+    /^Relevez sa limite/,
     () => supabaseWith('/storage/v1/bucket', 200, { public: false, file_size_limit: 1_000_000 }),
   ],
   [
     'there is no mail server',
     /^Mails du site: SMTP_URL manque/,
+    /^Donnez le serveur de messagerie/,
     () => withEnv({ SMTP_URL: undefined }),
   ],
   [
     'the mail server refuses the password',
     /^Mails du site: .* refuse l’utilisateur ou le mot de passe/,
+    /^Reprenez-les chez votre hébergeur de mail/,
     () => withEnv({ SMTP_URL: supabase.smtpUrl.replace(/:[^:@]+@/, ':another-password@') }),
   ],
   [
     'the mail server is down',
     /^Mails du site: .* ne répond pas \(connexion refusée\)/,
+    /^Vérifiez le serveur et le port de SMTP_URL/,
     async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
   ],
   [
     'mails come from the example',
     /^Mails du site: .* vraie adresse/,
+    /ou MAIL_FROM et MAIL_TO\.$/,
     () => withEnv({ MAIL_FROM: 'bonjour@exemple.fr' }),
   ],
   [
     'the cache is down',
     /^Cache: Le serveur de CACHE_URL ne répond pas \(connexion refusée\)/,
+    /^Démarrez Redis ou Valkey/,
     async () => withEnv({ CACHE_URL: `redis://127.0.0.1:${await freePort()}` }),
   ],
   [
     'a clock is two hours off',
     /^Horloge: .*\(Supabase\) sont à 120\u00a0min /,
+    /^Réglez l’heure par NTP/,
     async () => {
       const url = await between(supabase.url, (_, { headers }) => {
         headers.set('date', new Date(Date.now() - 7_200_000).toUTCString());
@@ -523,6 +572,7 @@ const ROWS: Row[] = [
   [
     'the disk is nearly full',
     /^Disque: Il ne reste que 9\s% du disque de \S+\.$/,
+    /^Supprimez-y les sauvegardes les plus anciennes/,
     () => {
       freeDisk(0.099);
       return right;
@@ -531,16 +581,19 @@ const ROWS: Row[] = [
   [
     'no backup was ever made',
     /^Sauvegarde: Il n’y a pas de sauvegarde dans /,
+    /^Lancez npm run backup/,
     () => ({ ...right, backups: join(folder, 'no-backups') }),
   ],
   [
     'last night’s backup is not there',
     /^Sauvegarde: La dernière sauvegarde date du /,
+    /^Lancez npm run backup/,
     () => ({ ...right, backups: backupsOf('old', '%', [49, 26]) }),
   ],
   [
     'the last backup is empty',
     /^Sauvegarde: La dernière sauvegarde, backup-\w+\.tar\.gz, est vide\.$/,
+    /^Supprimez ce fichier.* lancez npm run backup\.$/,
     () => ({ ...right, backups: backupsOf('empty', '', [1]) }),
   ],
 ];
@@ -575,11 +628,16 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
     expect((await accountMails.run(right)).text).toBe('un appel signé passe, un autre non');
   });
 
-  it.each(ROWS)('finds that %s, and nothing else', async (_, found, plant) => {
-    await site();
-    const faults = faultsOf(await examine(await plant()));
-    expect(faults).toEqual([expect.stringMatching(found)]);
-  });
+  it.each(ROWS)(
+    'finds that %s and nothing else, and what mends it',
+    async (_, found, remedy, plant) => {
+      await site();
+      const examined = await examine(await plant());
+      expect(faultsOf(examined)).toEqual([expect.stringMatching(found)]);
+      const fault = examined.find(({ finding }) => finding.state === 'fault');
+      expect(fault?.finding).toMatchObject({ remedy: expect.stringMatching(remedy) });
+    },
+  );
 
   it('waits for nothing that is frozen, and tells each once', async () => {
     await site();
