@@ -1,9 +1,11 @@
 /**
- * GROQ, by groq-js, with two additions: parsed queries are kept, and each `*` is narrowed through
- * the view's indexes wherever its filters name a `_type`, an `_id` or a slug.
+ * GROQ, by groq-js, with three additions: parsed queries are kept, each `*` is narrowed through
+ * the view's indexes wherever its filters name a `_type`, an `_id` or a slug, and what a filter looks
+ * documents up in (`_id in *[…]._id`) is evaluated once.
  *
- * groq-js walks the whole dataset for every `*`. The parsed tree is therefore rewritten: each `*`
- * becomes a parameter that holds the candidates. The filters stay in place, so an index can only
+ * groq-js walks the whole dataset for every `*`, and for each document that a filter is at. The parsed
+ * tree is therefore rewritten: each `*` becomes a parameter that holds the candidates, and each list that is
+ * the same for all documents one that holds the list. The filters stay in place, so an index can only
  * spare work, never change a result.
  */
 import {
@@ -16,7 +18,7 @@ import {
 import { missingParameter, queryError, queryParseError } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
-import { type Comparison, compare, readComparison } from './diff.ts';
+import { type Comparison, compare, readComparison, standsAlone } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
 import {
   type ContentSourceMap,
@@ -62,6 +64,9 @@ type Scan = {
   constraints: Constraint[];
 };
 
+/** A list to evaluate ahead, under the name of the parameter for it. */
+type Lookup = { param: string; list: ExprNode };
+
 /** A parsed query, ready to be evaluated on any view. */
 export type CompiledQuery = {
   tree: ExprNode;
@@ -74,6 +79,8 @@ export type CompiledQuery = {
   parameters: Set<string>;
   /** What is compared ahead, for parameters of its own. */
   comparisons: Comparison[];
+  /** The lists that filters look documents up in, those within others first. */
+  lookups: Lookup[];
 };
 
 /** Of all kept queries together: a tree takes some two hundred bytes for each character. */
@@ -127,15 +134,22 @@ function compile(query: string, params: QueryParams | undefined): CompiledQuery 
   try {
     // The parser wants an end of line after a comment.
     const parsed = extendTree(parse(`${query}\n`, params && { params }), params ?? {});
-    const plan: Plan = { scans: [], comparisons: [] };
+    const plan: Plan = { scans: [], comparisons: [], lookups: [] };
     const tree = rewrite(parsed, plan, []) as ExprNode;
     return { ...plan, tree, root: rootScan(tree, plan.scans), parameters: parametersOf(parsed) };
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      throw queryParseError(error.message, query, error.position);
+      throw queryParseError(describe(error.message), query, error.position);
     }
     throw queryParseError(error instanceof Error ? error.message : 'Unreadable query', query);
   }
+}
+
+/** A syntax error in Content Lake's words, where we know them; where it is, is told beside it. */
+function describe(message: string): string {
+  const reason = message.replace(/^Syntax error in GROQ query at position \d+(: )?/, '');
+  if (reason === 'Unexpected end of query') return 'unexpected end-of-file, expected expression';
+  return reason || 'unexpected token';
 }
 
 /** Evaluates a query on a view. */
@@ -177,7 +191,7 @@ export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext
 }
 
 function evaluate(
-  { tree, comparisons }: CompiledQuery,
+  { tree, comparisons, lookups }: CompiledQuery,
   context: QueryContext,
   params: QueryParams,
   onDereference: (id: string) => void,
@@ -198,6 +212,7 @@ function evaluate(
     for (const comparison of comparisons) {
       params[comparison.param] = compare(comparison, evaluateNode);
     }
+    for (const { param, list } of lookups) params[param] = evaluateNode(list);
     return evaluateNode(tree);
   } catch (error) {
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
@@ -246,10 +261,11 @@ function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
 type AnyNode = Record<string, unknown> & { type?: unknown };
 
 /** What has to be known before a tree is evaluated, collected while it is rewritten. */
-type Plan = Pick<CompiledQuery, 'scans' | 'comparisons'>;
+type Plan = Pick<CompiledQuery, 'scans' | 'comparisons' | 'lookups'>;
 
-function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, []));
+/** `filters` are those of the `*` that the value may hold; `isAsked` of each document of a filter, it is in one. */
+function rewrite(value: unknown, plan: Plan, filters: ExprNode[], isAsked = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, [], isAsked));
   if (typeof value !== 'object' || value === null) return value;
   const node = value as AnyNode;
   if (typeof node.type !== 'string') return value;
@@ -266,13 +282,31 @@ function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
   for (const [key, item] of Object.entries(node)) {
     const below =
       node.type === 'Filter' && key === 'base' ? [...filters, node.expr as ExprNode] : [];
-    copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below);
+    const isAskedBelow = isAsked || (node.type === 'Filter' && key === 'expr');
+    copy[key] =
+      key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below, isAskedBelow);
+  }
+  if (isAsked && node.type === 'OpCall' && node.op === 'in' && isLookup(node.right as ExprNode)) {
+    const lookup = { param: `in*${plan.lookups.length}`, list: copy.right as ExprNode };
+    plan.lookups.push(lookup);
+    return { ...copy, right: { type: 'Parameter', name: lookup.param } };
   }
   if (node.type !== 'FuncCall' || node.namespace !== 'diff') return copy;
   const call = copy as { name: string; args: ExprNode[] } & AnyNode;
   const comparison = readComparison(call, `diff*${plan.comparisons.length}`);
   plan.comparisons.push(comparison);
   return { type: 'Parameter', name: comparison.param };
+}
+
+/** Whether a list has documents of its own, and the same for every document that it is asked about. */
+function isLookup(list: ExprNode): boolean {
+  return hasScan(list) && standsAlone(list);
+}
+
+function hasScan(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ((value as AnyNode).type === 'Value') return false;
+  return (value as AnyNode).type === 'Everything' || Object.values(value).some(hasScan);
 }
 
 function rootScan(tree: ExprNode, scans: Scan[]): Scan | undefined {

@@ -18,6 +18,17 @@ const OPEN_SINCE = '2024-01-01T00:00:00.000Z';
 /** The routes with fixed answers. */
 export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Gatekeeper): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
+  const ownProject = {
+    id: projectId,
+    displayName: projectId,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    members: [],
+    metadata: {},
+    createdAt: OPEN_SINCE,
+  };
 
   app.get('/:version/projects/:project/datasets/:dataset/acl', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
@@ -53,19 +64,8 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
     );
     app.get(`${project}/aliases`, (c) => c.json([]));
   }
-  app.get('/:version/projects/:project', (c) =>
-    c.json({
-      id: projectId,
-      displayName: projectId,
-      studioHost: null,
-      organizationId: null,
-      isBlocked: false,
-      isDisabled: false,
-      members: [],
-      metadata: {},
-      createdAt: OPEN_SINCE,
-    }),
-  );
+  app.get('/:version/projects/:project', (c) => c.json(ownProject));
+  app.get('/:version/projects', (c) => c.json([ownProject]));
 
   app.get('/:version/projects/:project/roles', (c) => c.json([]));
   app.get('/:version/features', (c) => c.json(FEATURES));

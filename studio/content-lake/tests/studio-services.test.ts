@@ -22,7 +22,8 @@ describe('what the Studio asks for when it starts', () => {
         permissions: expect.arrayContaining(['read', 'create', 'update']),
       }),
     ]);
-    expect(await client.request({ url: '/projects/local' })).toMatchObject({ id: 'local' });
+    expect(await client.projects.getById('local')).toMatchObject({ id: 'local' });
+    expect(await client.projects.list()).toEqual([expect.objectContaining({ id: 'local' })]);
     expect(await client.request({ url: `/users/${me.id}` })).toMatchObject({ id: me.id });
     expect(await client.request({ url: `/users/${me.id},nobody` })).toEqual([
       expect.objectContaining({ id: me.id }),
