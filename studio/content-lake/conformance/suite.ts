@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -48,22 +48,35 @@ const run = promisify(execFile);
 /**
  * The compiled suite: `source` is its file, or a checkout of the suite, which is compiled. Without one it
  * is fetched into `cacheDir`, once.
+ *
+ * @throws Error that says how to name it, where it cannot be fetched
  */
 export async function locateSuite(source: string | undefined, cacheDir: string): Promise<string> {
   if (source && !(await stat(source)).isDirectory()) return source;
-  const folder = source ?? join(cacheDir, `groq-test-suite-${COMMIT}`);
+  const folder = source ?? (await fetchSuite(join(cacheDir, `groq-test-suite-${COMMIT}`)));
   const file = join(folder, 'suite.ndjson');
   if (existsSync(file)) return file;
-  const inFolder = (command: string, ...args: string[]) => run(command, args, { cwd: folder });
-  if (!source) {
-    await mkdir(folder, { recursive: true });
-    // A part of a commit's name cannot be asked for, so the whole branch is.
-    await run('git', ['clone', '--quiet', ADDRESS, folder]);
-    await inFolder('git', 'checkout', '--quiet', COMMIT);
-  }
-  await inFolder('npm', 'install', '--include=dev', '--ignore-scripts', '--no-package-lock');
-  await inFolder(process.execPath, 'src/build.js');
+  const options = ['--include=dev', '--ignore-scripts', '--no-package-lock'];
+  await run('npm', ['install', ...options], { cwd: folder });
+  await run(process.execPath, ['src/build.js'], { cwd: folder });
   return file;
+}
+
+async function fetchSuite(folder: string): Promise<string> {
+  if (existsSync(folder)) return folder;
+  // Whole under its name, or not there: a fetch may be broken off.
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  try {
+    // A short name of a commit cannot be asked for alone.
+    await run('git', ['clone', '--quiet', ADDRESS, part]);
+    await run('git', ['checkout', '--quiet', COMMIT], { cwd: part });
+  } catch (cause) {
+    const instead = 'npm run conformance -- ../groq-test-suite';
+    throw new Error(`${ADDRESS} cannot be fetched. Where it is already: ${instead}`, { cause });
+  }
+  await rename(part, folder);
+  return folder;
 }
 
 /** Reads a compiled suite. */
