@@ -120,6 +120,7 @@ export const OWN_CASES: readonly Case[] = [
     ['*[_type == "book" && author._ref in *[_type == "author" && born < 1900]._id]._id', ['dawn']],
     // Of what is the same for every document it is asked once, or this would take days.
     [`*[${'_id in *['.repeat(12)}_type == "author"${']._id'.repeat(12)}]._id`, ['ada', 'bob']],
+    ['*[_type in *[diff::changedAny({"a": 1}, {"a": 2}, a)]._type && born > 1900]._id', ['bob']],
     ['*[_id in *[_type == "book" && author._ref == ^._id].author._ref]._id', ['ada', 'bob']],
     ['*[_type == "nothing"]', []],
     ['*[_type == $type]', INVALID],
@@ -248,6 +249,10 @@ export const OWN_CASES: readonly Case[] = [
     [
       'diff::changedAny({"a": [{"b": 1}, {"b": 2}]}, {"a": [{"b": 1}, {"b": 3}]}, a[b == 1].b)',
       false,
+    ],
+    [
+      'diff::changedAny(*[_id == "page" && _type in *[kept == 1]._type][0], *[_id == "drafts.page"][0], title)',
+      true,
     ],
     ['diff::changedAny({"a": {"l": [1]}}, {"a": {"l": [1, 2]}}, a.(l[@ == 1]))', true],
     ['diff::changedAny({"a": 1}, {"a": 2})', INVALID],

@@ -8,9 +8,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExprNode } from 'groq-js';
 
-/** A call to evaluate ahead, under the name of the parameter for its answer. */
+/** A call to evaluate ahead. */
 export type Comparison = {
-  param: string;
   name: 'changedAny' | 'changedOnly';
   before: ExprNode;
   after: ExprNode;
@@ -23,17 +22,14 @@ export type Evaluate = (node: ExprNode) => unknown;
 type Path = (string | number)[];
 
 /** The comparison that a call asks for. Throws where it depends on where in the query it stands. */
-export function readComparison(
-  { name, args }: { name: string; args: ExprNode[] },
-  param: string,
-): Comparison {
+export function readComparison({ name, args }: { name: string; args: ExprNode[] }): Comparison {
   const [before, after, selector] = args as [ExprNode, ExprNode, ExprNode];
   if (!standsAlone(before) || !standsAlone(after)) {
     throw new Error(
       `diff::${name} compares literals, parameters and documents found by a query of their own`,
     );
   }
-  return { param, name: name as Comparison['name'], before, after, selector };
+  return { name: name as Comparison['name'], before, after, selector };
 }
 
 /** Whether, of what the selector names, anything changed; or nothing but that. */

@@ -18,7 +18,7 @@ import {
 import { missingParameter, queryError, queryParseError } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
-import { type Comparison, compare, readComparison, standsAlone } from './diff.ts';
+import { compare, type Evaluate, readComparison, standsAlone } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
 import {
   type ContentSourceMap,
@@ -64,8 +64,8 @@ type Scan = {
   constraints: Constraint[];
 };
 
-/** A list to evaluate ahead, under the name of the parameter for it. */
-type Lookup = { param: string; list: ExprNode };
+/** What is known before a tree is evaluated, under the name of the parameter for it: the same wherever it stands. */
+type Ahead = { param: string; evaluate: (evaluateNode: Evaluate) => unknown };
 
 /** A parsed query, ready to be evaluated on any view. */
 export type CompiledQuery = {
@@ -77,10 +77,8 @@ export type CompiledQuery = {
   root: Scan | undefined;
   /** The parameters that it cannot do without. */
   parameters: Set<string>;
-  /** What is compared ahead, for parameters of its own. */
-  comparisons: Comparison[];
-  /** The lists that filters look documents up in, those within others first. */
-  lookups: Lookup[];
+  /** What is evaluated ahead: comparisons, and lists that filters look documents up in. Those within others come first. */
+  ahead: Ahead[];
 };
 
 /** Of all kept queries together: a tree takes some two hundred bytes for each character. */
@@ -134,7 +132,7 @@ function compile(query: string, params: QueryParams | undefined): CompiledQuery 
   try {
     // The parser wants an end of line after a comment.
     const parsed = extendTree(parse(`${query}\n`, params && { params }), params ?? {});
-    const plan: Plan = { scans: [], comparisons: [], lookups: [] };
+    const plan: Plan = { scans: [], ahead: [] };
     const tree = rewrite(parsed, plan, []) as ExprNode;
     return { ...plan, tree, root: rootScan(tree, plan.scans), parameters: parametersOf(parsed) };
   } catch (error) {
@@ -191,7 +189,7 @@ export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext
 }
 
 function evaluate(
-  { tree, comparisons, lookups }: CompiledQuery,
+  { tree, ahead }: CompiledQuery,
   context: QueryContext,
   params: QueryParams,
   onDereference: (id: string) => void,
@@ -209,10 +207,7 @@ function evaluate(
   try {
     const evaluateNode = (node: ExprNode) =>
       (evaluateSync(node, options) as { data?: unknown }).data ?? null;
-    for (const comparison of comparisons) {
-      params[comparison.param] = compare(comparison, evaluateNode);
-    }
-    for (const { param, list } of lookups) params[param] = evaluateNode(list);
+    for (const { param, evaluate } of ahead) params[param] = evaluate(evaluateNode);
     return evaluateNode(tree);
   } catch (error) {
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
@@ -261,7 +256,7 @@ function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
 type AnyNode = Record<string, unknown> & { type?: unknown };
 
 /** What has to be known before a tree is evaluated, collected while it is rewritten. */
-type Plan = Pick<CompiledQuery, 'scans' | 'comparisons' | 'lookups'>;
+type Plan = Pick<CompiledQuery, 'scans' | 'ahead'>;
 
 /** `filters` are those of the `*` that the value may hold; `isAsked` of each document of a filter, it is in one. */
 function rewrite(value: unknown, plan: Plan, filters: ExprNode[], isAsked = false): unknown {
@@ -287,15 +282,19 @@ function rewrite(value: unknown, plan: Plan, filters: ExprNode[], isAsked = fals
       key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below, isAskedBelow);
   }
   if (isAsked && node.type === 'OpCall' && node.op === 'in' && isLookup(node.right as ExprNode)) {
-    const lookup = { param: `in*${plan.lookups.length}`, list: copy.right as ExprNode };
-    plan.lookups.push(lookup);
-    return { ...copy, right: { type: 'Parameter', name: lookup.param } };
+    const list = copy.right as ExprNode;
+    return { ...copy, right: putAhead(plan, (evaluateNode) => evaluateNode(list)) };
   }
   if (node.type !== 'FuncCall' || node.namespace !== 'diff') return copy;
-  const call = copy as { name: string; args: ExprNode[] } & AnyNode;
-  const comparison = readComparison(call, `diff*${plan.comparisons.length}`);
-  plan.comparisons.push(comparison);
-  return { type: 'Parameter', name: comparison.param };
+  const comparison = readComparison(copy as { name: string; args: ExprNode[] } & AnyNode);
+  return putAhead(plan, (evaluateNode) => compare(comparison, evaluateNode));
+}
+
+/** Has a value known ahead, and answers the parameter for it: not one that a query can spell. */
+function putAhead(plan: Plan, evaluate: Ahead['evaluate']): ExprNode {
+  const param = `ahead*${plan.ahead.length}`;
+  plan.ahead.push({ param, evaluate });
+  return { type: 'Parameter', name: param };
 }
 
 /** Whether a list has documents of its own, and the same for every document that it is asked about. */
