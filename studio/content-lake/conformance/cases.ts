@@ -142,6 +142,7 @@ export const OWN_CASES: readonly Case[] = [
     ['*[_id == "bob"]{..., "age": 2026 - born}[0].age', 125],
     ['*[_id == "noon"][0]{pages, author->{name}}', { pages: 80, author: { name: 'Bob' } }],
     ['*[_id == "noon"][0]{"by": author->name}', { by: 'Bob' }],
+    ['*[_id == "ada"]{"wrote": _id in *[_type == "book"].author._ref}', [{ wrote: true }]],
     [
       '*[_type == "author"]{name, "books": *[author._ref == ^._id]._id}',
       [

@@ -27,6 +27,8 @@ export type RunOptions = {
 };
 
 const REFUSED = Symbol('refused');
+/** What a query is refused for that is none: not for its time, nor for what failed in the lake. */
+const REFUSALS = ['queryParseError', 'queryError'];
 /** The attributes that a lake adds to what is stored. */
 const ADDED = ['_rev', '_createdAt', '_updatedAt'];
 /** Begins the identifier and the type of a document that has none, which a lake does not take. */
@@ -79,7 +81,7 @@ export function tableOf(counts: readonly FeatureCount[]): string {
 /** Why the answer to a case is not what it should be; undefined where it is. */
 async function faultOf(one: Case, target: Target, limitMs: number): Promise<string | undefined> {
   const answer = await ask(one, target, limitMs).catch((error: Error) => error);
-  if (answer instanceof Error) return `no answer (${answer.name})`;
+  if (answer instanceof Error) return `no answer (${answer})`;
   const isRefused = answer === REFUSED;
   const meets = one.result === undefined ? isRefused : isDeepStrictEqual(answer, one.result);
   if (meets) return undefined;
@@ -92,8 +94,10 @@ async function faultOf(one: Case, target: Target, limitMs: number): Promise<stri
 async function ask({ query, params }: Case, target: Target, limitMs: number): Promise<unknown> {
   const signal = AbortSignal.timeout(limitMs);
   const answer = await post(target, 'query', { query, params }, '?perspective=raw', signal);
-  const { result } = (await answer.json()) as { result: unknown };
-  return answer.status === 200 ? withPlaces(withoutAdded(result)) : REFUSED;
+  const { result, error } = (await answer.json()) as { result: unknown; error?: { type: string } };
+  if (answer.status === 200) return withPlaces(withoutAdded(result));
+  if (error && REFUSALS.includes(error.type)) return REFUSED;
+  throw new Error(`${answer.status} ${error?.type}`);
 }
 
 /** Puts these documents in the place of all others; whether the lake takes them. */

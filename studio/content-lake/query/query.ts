@@ -1,9 +1,9 @@
 /**
  * GROQ, by groq-js, with three additions: parsed queries are kept, each `*` is narrowed through
- * the view's indexes wherever its filters name a `_type`, an `_id` or a slug, and what a filter looks
- * documents up in (`_id in *[…]._id`) is evaluated once.
+ * the view's indexes wherever its filters name a `_type`, an `_id` or a slug, and a list that documents
+ * are looked up in (`_id in *[…]._id`) is evaluated once.
  *
- * groq-js walks the whole dataset for every `*`, and for each document that a filter is at. The parsed
+ * groq-js walks the whole dataset for every `*`, and again for each document that is looked up. The parsed
  * tree is therefore rewritten: each `*` becomes a parameter that holds the candidates, and each list that is
  * the same for all documents one that holds the list. The filters stay in place, so an index can only
  * spare work, never change a result.
@@ -77,7 +77,7 @@ export type CompiledQuery = {
   root: Scan | undefined;
   /** The parameters that it cannot do without. */
   parameters: Set<string>;
-  /** What is evaluated ahead: comparisons, and lists that filters look documents up in. Those within others come first. */
+  /** What is evaluated ahead: comparisons, and lists that documents are looked up in. Those within others come first. */
   ahead: Ahead[];
 };
 
@@ -258,9 +258,8 @@ type AnyNode = Record<string, unknown> & { type?: unknown };
 /** What has to be known before a tree is evaluated, collected while it is rewritten. */
 type Plan = Pick<CompiledQuery, 'scans' | 'ahead'>;
 
-/** `filters` are those of the `*` that the value may hold; `isAsked` of each document of a filter, it is in one. */
-function rewrite(value: unknown, plan: Plan, filters: ExprNode[], isAsked = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, [], isAsked));
+function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, []));
   if (typeof value !== 'object' || value === null) return value;
   const node = value as AnyNode;
   if (typeof node.type !== 'string') return value;
@@ -277,11 +276,9 @@ function rewrite(value: unknown, plan: Plan, filters: ExprNode[], isAsked = fals
   for (const [key, item] of Object.entries(node)) {
     const below =
       node.type === 'Filter' && key === 'base' ? [...filters, node.expr as ExprNode] : [];
-    const isAskedBelow = isAsked || (node.type === 'Filter' && key === 'expr');
-    copy[key] =
-      key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below, isAskedBelow);
+    copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below);
   }
-  if (isAsked && node.type === 'OpCall' && node.op === 'in' && isLookup(node.right as ExprNode)) {
+  if (node.type === 'OpCall' && node.op === 'in' && isLookup(node.right as ExprNode)) {
     const list = copy.right as ExprNode;
     return { ...copy, right: putAhead(plan, (evaluateNode) => evaluateNode(list)) };
   }
