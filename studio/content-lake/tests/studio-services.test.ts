@@ -82,6 +82,10 @@ describe('what the Studio asks for when it starts', () => {
     const pair = { key, value: { recent: ['a', 'b'] } };
     await client.request({ url: '/users/me/keyvalue', method: 'PUT', body: [pair] });
     expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([pair]);
+    const remove = () => client.request({ url: `/users/me/keyvalue/${key}`, method: 'DELETE' });
+    await remove();
+    expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([]);
+    await expect(remove()).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
