@@ -114,6 +114,14 @@ export const OWN_CASES: readonly Case[] = [
     ['*[slug.current == $slug][0].title', 'Noon in the garden', { slug: 'noon' }],
     ['*[references("ada")]._id', ['dawn']],
     ['*[references($ids)]._id', ['dawn', 'noon'], { ids: ['ada', 'bob'] }],
+    ['*[path(_id) in path("d**")]._id', []],
+    ['path("a.b") in path("a.*")', true],
+    ['path("a.b.c") in path("a.*")', false],
+    ['*[_type == "book" && author._ref in *[_type == "author" && born < 1900]._id]._id', ['dawn']],
+    // Of what is the same for every document it is asked once, or this would take days.
+    [`*[${'_id in *['.repeat(12)}_type == "author"${']._id'.repeat(12)}]._id`, ['ada', 'bob']],
+    ['*[_type in *[diff::changedAny({"a": 1}, {"a": 2}, a)]._type && born > 1900]._id', ['bob']],
+    ['*[_id in *[_type == "book" && author._ref == ^._id].author._ref]._id', ['ada', 'bob']],
     ['*[_type == "nothing"]', []],
     ['*[_type == $type]', INVALID],
     ['*[', INVALID],
@@ -134,6 +142,7 @@ export const OWN_CASES: readonly Case[] = [
     ['*[_id == "bob"]{..., "age": 2026 - born}[0].age', 125],
     ['*[_id == "noon"][0]{pages, author->{name}}', { pages: 80, author: { name: 'Bob' } }],
     ['*[_id == "noon"][0]{"by": author->name}', { by: 'Bob' }],
+    ['*[_id == "ada"]{"wrote": _id in *[_type == "book"].author._ref}', [{ wrote: true }]],
     [
       '*[_type == "author"]{name, "books": *[author._ref == ^._id]._id}',
       [
@@ -174,6 +183,9 @@ export const OWN_CASES: readonly Case[] = [
     ['math::avg([1, 2])', 1.5],
     ['math::max([1, 5, 2])', 5],
     ['array::unique([1, 2, 1])', [1, 2]],
+    ['array::unique([1, null, 2, null])', [1, null, 2]],
+    ['array::unique(*[].missing)', [null]],
+    ['array::unique("a")', null],
     ['array::compact([1, null])', [1]],
     ['array::join(["a", "b"], ", ")', 'a, b'],
     ['array::intersects([1, 2], [2, 3])', true],
@@ -183,6 +195,9 @@ export const OWN_CASES: readonly Case[] = [
     ['count(1, 2)', INVALID],
   ]),
   ...feature('match and score', LIBRARY, [
+    ['*[0..1] | score(name match "ada") {_id}', [{ _id: 'ada' }, { _id: 'bob' }]],
+    ['*{name} | score(name match "ada")', INVALID],
+    ['*[0] | score(name match "ada")', INVALID],
     ['*[title match "engine"]._id', ['dawn', 'stray']],
     ['*[title match "gard*"]._id', ['noon']],
     // An apostrophe is within a word: what is elided is searched with its article.
@@ -231,6 +246,16 @@ export const OWN_CASES: readonly Case[] = [
     ],
     ['diff::changedOnly({"a": {"b": 1}, "d": 1}, {"a": {"b": 2}, "d": 1}, a.b)', true],
     ['diff::changedOnly({"a": {"b": 1}, "d": 1}, {"a": {"b": 2}, "d": 2}, a.b)', false],
+    ['diff::changedAny({"a": [{"b": 1}]}, {"a": [{"b": 1}, {"b": 2}]}, a[b == 1].b)', true],
+    [
+      'diff::changedAny({"a": [{"b": 1}, {"b": 2}]}, {"a": [{"b": 1}, {"b": 3}]}, a[b == 1].b)',
+      false,
+    ],
+    [
+      'diff::changedAny(*[_id == "page" && _type in *[kept == 1]._type][0], *[_id == "drafts.page"][0], title)',
+      true,
+    ],
+    ['diff::changedAny({"a": {"l": [1]}}, {"a": {"l": [1, 2]}}, a.(l[@ == 1]))', true],
     ['diff::changedAny({"a": 1}, {"a": 2})', INVALID],
   ]),
   ...feature('geo', NONE, [

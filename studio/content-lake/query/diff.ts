@@ -8,9 +8,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExprNode } from 'groq-js';
 
-/** A call to evaluate ahead, under the name of the parameter for its answer. */
+/** A call to evaluate ahead. */
 export type Comparison = {
-  param: string;
   name: 'changedAny' | 'changedOnly';
   before: ExprNode;
   after: ExprNode;
@@ -23,36 +22,46 @@ export type Evaluate = (node: ExprNode) => unknown;
 type Path = (string | number)[];
 
 /** The comparison that a call asks for. Throws where it depends on where in the query it stands. */
-export function readComparison(
-  { name, args }: { name: string; args: ExprNode[] },
-  param: string,
-): Comparison {
+export function readComparison({ name, args }: { name: string; args: ExprNode[] }): Comparison {
   const [before, after, selector] = args as [ExprNode, ExprNode, ExprNode];
   if (!standsAlone(before) || !standsAlone(after)) {
     throw new Error(
       `diff::${name} compares literals, parameters and documents found by a query of their own`,
     );
   }
-  return { param, name: name as Comparison['name'], before, after, selector };
+  return { name: name as Comparison['name'], before, after, selector };
 }
 
 /** Whether, of what the selector names, anything changed; or nothing but that. */
 export function compare({ name, ...call }: Comparison, evaluate: Evaluate): boolean {
   const [before, after] = [evaluate(call.before), evaluate(call.after)];
-  const selected = selectPaths(call.selector, before, evaluate);
+  const passed: Path[] = [];
+  const selected = selectPaths(call.selector, before, evaluate, passed);
   if (name === 'changedOnly') {
     return changedPaths(before, after).every((path) =>
       selected.some((known) => isDeepStrictEqual(path.slice(0, known.length), known)),
     );
   }
-  if (!isDeepStrictEqual(selected, selectPaths(call.selector, after, evaluate))) return true;
+  // Of an array that grew or shrank all is taken to have changed.
+  if (passed.some((path) => lengthAt(before, path) !== lengthAt(after, path))) return true;
+  if (!isDeepStrictEqual(selected, selectPaths(call.selector, after, evaluate, []))) return true;
   return selected.some((path) => !isDeepStrictEqual(at(before, path), at(after, path)));
 }
 
-/** The places in `value` that a selector names. */
-function selectPaths(node: ExprNode | SelectorNode, value: unknown, evaluate: Evaluate): Path[] {
+/** The places in `value` that a selector names. The arrays whose items it looks at are added to `passed`. */
+function selectPaths(
+  node: ExprNode | SelectorNode,
+  value: unknown,
+  evaluate: Evaluate,
+  passed: Path[],
+): Path[] {
   const selector = node as SelectorNode;
-  const within = (base: SelectorNode) => selectPaths(base, value, evaluate);
+  const within = (base: SelectorNode) => selectPaths(base, value, evaluate, passed);
+  const itemsWithin = (base: SelectorNode) => {
+    const paths = within(base);
+    passed.push(...paths);
+    return paths.flatMap((path) => itemsAt(value, path));
+  };
   const holds = (expr: ExprNode, item: unknown) => {
     const base: ExprNode = { type: 'Value', value: [item] };
     return (evaluate({ type: 'Filter', base, expr }) as unknown[]).length > 0;
@@ -65,15 +74,16 @@ function selectPaths(node: ExprNode | SelectorNode, value: unknown, evaluate: Ev
     case 'AccessAttribute':
       return (selector.base ? within(selector.base) : [[]]).map((path) => [...path, selector.name]);
     case 'ArrayCoerce':
-      return within(selector.base).flatMap((path) => itemsAt(value, path));
+      return itemsWithin(selector.base);
     case 'Filter':
-      return within(selector.base)
-        .flatMap((path) => itemsAt(value, path))
-        .filter((path) => holds(selector.expr, at(value, path)));
+      return itemsWithin(selector.base).filter((path) => holds(selector.expr, at(value, path)));
     case 'SelectorNested':
-      return within(selector.base).flatMap((path) =>
-        selectPaths(selector.nested, at(value, path), evaluate).map((rest) => [...path, ...rest]),
-      );
+      return within(selector.base).flatMap((path) => {
+        const passedThere: Path[] = [];
+        const rests = selectPaths(selector.nested, at(value, path), evaluate, passedThere);
+        passed.push(...passedThere.map((rest) => [...path, ...rest]));
+        return rests.map((rest) => [...path, ...rest]);
+      });
     case 'SelectorFuncCall':
       return objectPaths(value).filter((path) => holds(selector.arg, at(value, path)));
   }
@@ -118,6 +128,11 @@ function itemsAt(value: unknown, path: Path): Path[] {
   return Array.isArray(items) ? items.map((_, index) => [...path, index]) : [];
 }
 
+function lengthAt(value: unknown, path: Path): number | undefined {
+  const items = at(value, path);
+  return Array.isArray(items) ? items.length : undefined;
+}
+
 function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
@@ -132,7 +147,8 @@ function isObject(value: unknown): value is Record<string | number, unknown> {
 /** Nodes that evaluate a part of theirs on each item of their base. */
 const SCOPES = ['Filter', 'Map', 'FlatMap', 'Projection', 'PipeFuncCall'];
 
-function standsAlone(node: unknown, isOnItem = false): boolean {
+/** Whether an expression says the same wherever in a query it stands. */
+export function standsAlone(node: unknown, isOnItem = false): boolean {
   if (Array.isArray(node)) return node.every((item) => standsAlone(item, isOnItem));
   if (!isObject(node) || node.type === 'Value') return true;
   if (node.type === 'Parent') return false;

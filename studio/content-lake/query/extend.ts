@@ -3,7 +3,11 @@
  * of a parsed query:
  *
  * - `releases::all()` is every document of the type `system.release`;
- * - `x match text::query(text)` is matching the words of the text, and none of those after a minus.
+ * - `x match text::query(text)` is matching the words of the text, and none of those after a minus;
+ * - `path(x) in path(y)` is `x in path(y)`;
+ * - `array::unique` takes nulls for equal.
+ *
+ * And what Content Lake refuses: `score()` on anything but documents as they are found.
  */
 import { type ExprNode, evaluateSync, type ParameterNode } from 'groq-js';
 
@@ -13,9 +17,14 @@ type Node = Record<string, unknown> & { type?: unknown };
 export function extendTree(tree: ExprNode, params: Record<string, unknown>): ExprNode {
   return mapNodes(tree, (node) => {
     if (isCall(node, 'releases', 'all')) return ALL_RELEASES;
-    if (node.type !== 'OpCall' || node.op !== 'match') return node;
-    const { left, right } = node as unknown as { left: ExprNode; right: ExprNode & Node };
-    if (!isCall(right, 'text', 'query')) return node;
+    if (isCall(node, 'array', 'unique')) return uniqueWithNull(node);
+    if (node.type === 'PipeFuncCall' && node.name === 'score') refuseToScore(node.base as Node);
+    if (node.type !== 'OpCall') return node;
+    const { op, left, right } = node as unknown as Record<'left' | 'right', ExprNode & Node> & Node;
+    if (op === 'in' && isCall(left, 'global', 'path') && isCall(right, 'global', 'path')) {
+      return { ...node, left: (left.args as [ExprNode])[0] };
+    }
+    if (op !== 'match' || !isCall(right, 'text', 'query')) return node;
     const [argument] = right.args as [ExprNode];
     return matchText(left, constantOf(argument, params)) as unknown as Node;
   }) as unknown as ExprNode;
@@ -55,6 +64,43 @@ const ALL_RELEASES: Node = {
     right: { type: 'Value', value: 'system.release' },
   },
 };
+
+/** Stands for null where values are told apart: half a character, which no text has. */
+const NULL_MARK: Node = { type: 'Value', value: '\ud800null' };
+const NULL: Node = { type: 'Value', value: null };
+const THIS: Node = { type: 'This' };
+
+/** The call, with nulls as a text while it is made. */
+function uniqueWithNull(call: Node): Node {
+  const eachPut = (from: Node, to: Node, base: unknown): Node => ({
+    type: 'Map',
+    base: { type: 'ArrayCoerce', base },
+    expr: {
+      type: 'Select',
+      alternatives: [
+        {
+          type: 'SelectAlternative',
+          condition: { type: 'OpCall', op: '==', left: THIS, right: from },
+          value: to,
+        },
+      ],
+      fallback: THIS,
+    },
+  });
+  const args = (call.args as Node[]).map((arg) => eachPut(NULL, NULL_MARK, arg));
+  return eachPut(NULL_MARK, NULL, { ...call, args });
+}
+
+/** What keeps documents as they are found, and may stand before `score()`. */
+const KEEPS_DOCUMENTS = ['Group', 'Filter', 'Slice', 'ArrayCoerce', 'PipeFuncCall'];
+
+function refuseToScore(base: Node): void {
+  let node = base;
+  while (KEEPS_DOCUMENTS.includes(String(node.type))) node = node.base as Node;
+  if (['Map', 'FlatMap', 'Projection', 'AccessElement'].includes(String(node.type))) {
+    throw new Error('score() can only be applied to documents, before any projection');
+  }
+}
 
 function matchText(left: ExprNode, text: unknown): ExprNode {
   if (typeof text !== 'string') return { type: 'Value', value: null };

@@ -1,9 +1,11 @@
 /**
- * GROQ, by groq-js, with two additions: parsed queries are kept, and each `*` is narrowed through
- * the view's indexes wherever its filters name a `_type`, an `_id` or a slug.
+ * GROQ, by groq-js, with three additions: parsed queries are kept, each `*` is narrowed through
+ * the view's indexes wherever its filters name a `_type`, an `_id` or a slug, and a list that documents
+ * are looked up in (`_id in *[…]._id`) is evaluated once.
  *
- * groq-js walks the whole dataset for every `*`. The parsed tree is therefore rewritten: each `*`
- * becomes a parameter that holds the candidates. The filters stay in place, so an index can only
+ * groq-js walks the whole dataset for every `*`, and again for each document that is looked up. The parsed
+ * tree is therefore rewritten: each `*` becomes a parameter that holds the candidates, and each list that is
+ * the same for all documents one that holds the list. The filters stay in place, so an index can only
  * spare work, never change a result.
  */
 import {
@@ -16,7 +18,7 @@ import {
 import { missingParameter, queryError, queryParseError } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
-import { type Comparison, compare, readComparison } from './diff.ts';
+import { compare, type Evaluate, readComparison, standsAlone } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
 import {
   type ContentSourceMap,
@@ -62,6 +64,9 @@ type Scan = {
   constraints: Constraint[];
 };
 
+/** What is known before a tree is evaluated, under the name of the parameter for it: the same wherever it stands. */
+type Ahead = { param: string; evaluate: (evaluateNode: Evaluate) => unknown };
+
 /** A parsed query, ready to be evaluated on any view. */
 export type CompiledQuery = {
   tree: ExprNode;
@@ -72,8 +77,8 @@ export type CompiledQuery = {
   root: Scan | undefined;
   /** The parameters that it cannot do without. */
   parameters: Set<string>;
-  /** What is compared ahead, for parameters of its own. */
-  comparisons: Comparison[];
+  /** What is evaluated ahead: comparisons, and lists that documents are looked up in. Those within others come first. */
+  ahead: Ahead[];
 };
 
 /** Of all kept queries together: a tree takes some two hundred bytes for each character. */
@@ -127,15 +132,22 @@ function compile(query: string, params: QueryParams | undefined): CompiledQuery 
   try {
     // The parser wants an end of line after a comment.
     const parsed = extendTree(parse(`${query}\n`, params && { params }), params ?? {});
-    const plan: Plan = { scans: [], comparisons: [] };
+    const plan: Plan = { scans: [], ahead: [] };
     const tree = rewrite(parsed, plan, []) as ExprNode;
     return { ...plan, tree, root: rootScan(tree, plan.scans), parameters: parametersOf(parsed) };
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      throw queryParseError(error.message, query, error.position);
+      throw queryParseError(describe(error.message), query, error.position);
     }
     throw queryParseError(error instanceof Error ? error.message : 'Unreadable query', query);
   }
+}
+
+/** A syntax error in Content Lake's words, where we know them; where it is, is told beside it. */
+function describe(message: string): string {
+  const reason = message.replace(/^Syntax error in GROQ query at position \d+(: )?/, '');
+  if (reason === 'Unexpected end of query') return 'unexpected end-of-file, expected expression';
+  return reason || 'unexpected token';
 }
 
 /** Evaluates a query on a view. */
@@ -177,7 +189,7 @@ export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext
 }
 
 function evaluate(
-  { tree, comparisons }: CompiledQuery,
+  { tree, ahead }: CompiledQuery,
   context: QueryContext,
   params: QueryParams,
   onDereference: (id: string) => void,
@@ -195,9 +207,7 @@ function evaluate(
   try {
     const evaluateNode = (node: ExprNode) =>
       (evaluateSync(node, options) as { data?: unknown }).data ?? null;
-    for (const comparison of comparisons) {
-      params[comparison.param] = compare(comparison, evaluateNode);
-    }
+    for (const { param, evaluate } of ahead) params[param] = evaluate(evaluateNode);
     return evaluateNode(tree);
   } catch (error) {
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
@@ -246,7 +256,7 @@ function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
 type AnyNode = Record<string, unknown> & { type?: unknown };
 
 /** What has to be known before a tree is evaluated, collected while it is rewritten. */
-type Plan = Pick<CompiledQuery, 'scans' | 'comparisons'>;
+type Plan = Pick<CompiledQuery, 'scans' | 'ahead'>;
 
 function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, []));
@@ -268,11 +278,31 @@ function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
       node.type === 'Filter' && key === 'base' ? [...filters, node.expr as ExprNode] : [];
     copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below);
   }
+  if (node.type === 'OpCall' && node.op === 'in' && isLookup(node.right as ExprNode)) {
+    const list = copy.right as ExprNode;
+    return { ...copy, right: putAhead(plan, (evaluateNode) => evaluateNode(list)) };
+  }
   if (node.type !== 'FuncCall' || node.namespace !== 'diff') return copy;
-  const call = copy as { name: string; args: ExprNode[] } & AnyNode;
-  const comparison = readComparison(call, `diff*${plan.comparisons.length}`);
-  plan.comparisons.push(comparison);
-  return { type: 'Parameter', name: comparison.param };
+  const comparison = readComparison(copy as { name: string; args: ExprNode[] } & AnyNode);
+  return putAhead(plan, (evaluateNode) => compare(comparison, evaluateNode));
+}
+
+/** Has a value known ahead, and answers the parameter for it: not one that a query can spell. */
+function putAhead(plan: Plan, evaluate: Ahead['evaluate']): ExprNode {
+  const param = `ahead*${plan.ahead.length}`;
+  plan.ahead.push({ param, evaluate });
+  return { type: 'Parameter', name: param };
+}
+
+/** Whether a list has documents of its own, and the same for every document that it is asked about. */
+function isLookup(list: ExprNode): boolean {
+  return hasScan(list) && standsAlone(list);
+}
+
+function hasScan(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ((value as AnyNode).type === 'Value') return false;
+  return (value as AnyNode).type === 'Everything' || Object.values(value).some(hasScan);
 }
 
 function rootScan(tree: ExprNode, scans: Scan[]): Scan | undefined {

@@ -8,6 +8,7 @@ export function createKeyValueStore(db: DatabaseSync): KeyValueStore {
   const upsert = db.prepare(
     'INSERT OR REPLACE INTO keyvalue (user_id, key, value) VALUES (?, ?, ?)',
   );
+  const remove = db.prepare('DELETE FROM keyvalue WHERE user_id = ? AND key = ?');
   return {
     read: (userId, keys) =>
       keys.flatMap((key) => {
@@ -16,6 +17,10 @@ export function createKeyValueStore(db: DatabaseSync): KeyValueStore {
       }),
     write: (userId, key, value) => {
       upsert.run(userId, key, JSON.stringify(value));
+    },
+    remove: (userId, keys) => {
+      const removed = keys.filter((key) => remove.run(userId, key).changes > 0);
+      return removed.length > 0;
     },
   };
 }

@@ -81,6 +81,13 @@ export function sessionRoutes(
     return c.json(pairs);
   });
 
+  app.delete('/:version/users/me/keyvalue/:keys', (c) => {
+    gate.authorize(c.var.identity, 'write', headersOf(c));
+    const keys = c.req.param('keys').split(',');
+    if (!keyvalue.remove(c.var.identity.id, keys)) throw notFound('Key not found');
+    return c.json({});
+  });
+
   app.get('/:version/users/:ids', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
     const ids = c.req.param('ids').split(',');
@@ -193,6 +200,8 @@ export function sessionRoutes(
 export type KeyValueStore = {
   read(userId: string, keys: string[]): { key: string; value: unknown }[];
   write(userId: string, key: string, value: unknown): void;
+  /** Whether any of them was there. */
+  remove(userId: string, keys: string[]): boolean;
 };
 
 function currentUser({ id, role }: Identity, user: User | null): Record<string, unknown> {

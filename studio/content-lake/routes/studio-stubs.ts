@@ -22,6 +22,17 @@ export function studioStubs(
   gate: Gatekeeper,
 ): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
+  const ownProject = {
+    id: projectId,
+    displayName: projectId,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    members: [],
+    metadata: {},
+    createdAt: OPEN_SINCE,
+  };
 
   app.get('/:version/projects/:project/datasets/:dataset/acl', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
@@ -57,19 +68,8 @@ export function studioStubs(
     );
     app.get(`${project}/aliases`, (c) => c.json([]));
   }
-  app.get('/:version/projects/:project', (c) =>
-    c.json({
-      id: projectId,
-      displayName: projectId,
-      studioHost: null,
-      organizationId: null,
-      isBlocked: false,
-      isDisabled: false,
-      members: [],
-      metadata: {},
-      createdAt: OPEN_SINCE,
-    }),
-  );
+  app.get('/:version/projects/:project', (c) => c.json(ownProject));
+  app.get('/:version/projects', (c) => c.json([ownProject]));
 
   app.get('/:version/projects/:project/roles', (c) => c.json([]));
   app.get('/:version/features', (c) => c.json(FEATURES));

@@ -43,6 +43,14 @@ describe('bad input', () => {
     expect(message).toContain('GROQ query parse error');
   });
 
+  it('says of a query that ends too early what Content Lake says', async () => {
+    const { responseBody } = await clientError(lake.client().fetch('*[_type == '));
+    expect(responseBody.error).toMatchObject({
+      description: 'unexpected end-of-file, expected expression',
+      start: 11,
+    });
+  });
+
   it('answers 400 to a parameter that is not JSON, and to a query that is missing', async () => {
     expect((await fetch(`${lake.url}${API}/data/query/production?query=*&$a=b`)).status).toBe(400);
     expect((await fetch(`${lake.url}${API}/data/query/production`)).status).toBe(400);

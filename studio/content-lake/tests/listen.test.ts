@@ -59,6 +59,23 @@ describe.each([
 ])('listening %s', (name, connect) => {
   const type = name.includes('WebSocket') ? 'muxed' : 'streamed';
 
+  it('hears of what a filter looks up among other documents, as these stand', async () => {
+    const query = '*[_type == $type && kind in *[_type == $kinds && isHeard]._id]';
+    const heard = await listen(connect(), query, { type: `${type}-one`, kinds: `${type}-kind` });
+    const [loud, quiet] = [`${type}-loud`, `${type}-quiet`];
+    await client.create({ _id: loud, _type: `${type}-kind`, isHeard: true });
+    await client.create({ _id: quiet, _type: `${type}-kind`, isHeard: false });
+    await client.create({ _id: `${type}-a`, _type: `${type}-one`, kind: quiet });
+    await client.create({ _id: `${type}-b`, _type: `${type}-one`, kind: loud });
+    await client.patch(quiet).set({ isHeard: true }).commit();
+    await client.patch(`${type}-a`).set({ n: 1 }).commit();
+    await until(() => heard.mutations().length === 2, 'two events');
+    expect(heard.mutations().map(({ documentId }) => documentId)).toEqual([
+      `${type}-b`,
+      `${type}-a`,
+    ]);
+  });
+
   it('hears appearing, changing and disappearing documents, each linked to the last', async () => {
     const heard = await listen(connect(), '*[_type == $type]', { type });
     expect(heard.events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) });

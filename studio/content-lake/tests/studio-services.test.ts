@@ -22,7 +22,8 @@ describe('what the Studio asks for when it starts', () => {
         permissions: expect.arrayContaining(['read', 'create', 'update']),
       }),
     ]);
-    expect(await client.request({ url: '/projects/local' })).toMatchObject({ id: 'local' });
+    expect(await client.projects.getById('local')).toMatchObject({ id: 'local' });
+    expect(await client.projects.list()).toEqual([expect.objectContaining({ id: 'local' })]);
     expect(await client.request({ url: `/users/${me.id}` })).toMatchObject({ id: me.id });
     expect(await client.request({ url: `/users/${me.id},nobody` })).toEqual([
       expect.objectContaining({ id: me.id }),
@@ -81,6 +82,10 @@ describe('what the Studio asks for when it starts', () => {
     const pair = { key, value: { recent: ['a', 'b'] } };
     await client.request({ url: '/users/me/keyvalue', method: 'PUT', body: [pair] });
     expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([pair]);
+    const remove = () => client.request({ url: `/users/me/keyvalue/${key}`, method: 'DELETE' });
+    await remove();
+    expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([]);
+    await expect(remove()).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
