@@ -21,7 +21,7 @@ function isIpList(text: string): boolean {
   }
 }
 
-/** What each variable may be; the messages end a line that begins with the variable's name. */
+/** Schema of the variables; each message ends a line that begins with the variable's name. */
 const schema = z
   .object({
     LAKE_HOST: z.string().default('127.0.0.1'),

@@ -56,7 +56,7 @@ const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
 
 /** A lake that is open. */
 export type RunningContentLake = {
-  /** Where it answers, without a slash at the end. */
+  /** The address that it answers at, without a slash at the end. */
   url: string;
   /** Ends streams and requests, and releases the data folder. */
   close(): Promise<void>;
@@ -273,7 +273,7 @@ function attachSockets(
     const identity = identifyUpgrade(request, gate);
     const isPresence = SOCKET_PATH.test(path);
     const malformed = refusalOf(request);
-    // Who edits, and what, is not published.
+    // Presence is not public: it tells who edits what.
     const isRefused = !identity || (isPresence && identity.role === 'anonymous');
     if (malformed) return refuseSocket(socket, malformed.status, malformed.error);
     if (isRefused) return refuseSocket(socket, 403, 'Forbidden');
@@ -310,7 +310,7 @@ const headerOf =
     return Array.isArray(value) ? value.join(', ') : value;
   };
 
-/** Who opens a socket; undefined where it must not be opened. Browsers do not apply CORS to them. */
+/** Identity that opens a socket; undefined where it must not be opened: browsers do not apply CORS to sockets. */
 function identifyUpgrade(request: IncomingMessage, gate: Gatekeeper): Identity | undefined {
   const header = headerOf(request);
   try {

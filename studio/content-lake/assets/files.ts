@@ -72,7 +72,7 @@ export class AssetFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
-    // What a sudden end broke off is nobody's.
+    // Temporary files of writes that a crash cut short: nobody needs them.
     const names = existsSync(folder) ? readdirSync(folder) : [];
     for (const name of names.filter((one) => TEMPORARY.test(one))) rmSync(join(folder, name));
   }

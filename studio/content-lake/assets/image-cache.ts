@@ -14,7 +14,7 @@ const CONCURRENCY = 2;
 const MOST_OF_ONE = 100;
 const MOST_STRANGERS = 400;
 
-/** Who waits for their turn to render, and where a stranger asks from. */
+/** A rendering that waits for its turn, and the place of the stranger who asks for it. */
 type Waiting = { strangerAt: string | undefined; begin: () => void };
 
 /** A disk cache that forgets what was asked for longest ago. */

@@ -1,6 +1,6 @@
 /**
- * How long the history goes back. What is older is forgotten once a day; what each document is now, and how the
- * history that is kept begins, never is.
+ * Retention of the history. Older changes are forgotten once a day; the current state of each document, and the state in
+ * which the kept history begins, never are.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReleaseDocumentId } from '../protocol/ids.ts';

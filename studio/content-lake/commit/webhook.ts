@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import type { PublishedChange } from '../protocol/types.ts';
 
-/** Where the publish webhook is delivered, and the secret that signs it. */
+/** Address of the publish webhook, and the secret that signs it. */
 export type WebhookConfig = {
   url: string;
   secret: string;
@@ -18,13 +18,13 @@ export type WebhookConfig = {
   dataset: string;
 };
 
-/** What a test may replace: the clockwork of delivery, never its rules. */
+/** Timing and log of delivery, which a test may replace; never its rules. */
 export type WebhookOptions = {
   /** Pause before attempt number `failures + 1`, and the longest there may be, in milliseconds. */
   pause?: (failures: number, longest: number) => number;
-  /** How long one call may take, in milliseconds. */
+  /** Time limit of one call, in milliseconds. */
   timeoutMs?: number;
-  /** Where the few French lines for the operator go. */
+  /** Receives the few French lines for the operator. */
   log?: (line: string) => void;
 };
 
@@ -40,7 +40,7 @@ type OutboxRow = {
   batch: 0 | 1;
 };
 
-/** How many are told at once; of those that came in batches fewer, so that somebody's publish finds the site free. */
+/** Deliveries at once; fewer for changes that came in batches, so that an editor's publish finds the site free. */
 const CONCURRENCY = 32;
 const OF_BATCHES = 4;
 /** More than somebody publishes at once, by a release of a few documents. */
@@ -160,7 +160,7 @@ export class WebhookOutbox {
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
   }
 
-  /** How many changes are still to be delivered. */
+  /** Number of changes still to be delivered. */
   pending(): number {
     return (this.#statements.count.get() as { pending: number }).pending;
   }

@@ -1,6 +1,6 @@
 import { tooManyRequests, unavailable } from '../protocol/errors.ts';
 
-/** How many of something may be held at once: from one place, and in all. */
+/** Limit on how many of something may be held at once: from one place, and in all. */
 export class Ceiling {
   readonly #what: string;
   readonly #mostOfOne: number;

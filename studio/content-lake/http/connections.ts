@@ -1,7 +1,7 @@
 /**
- * How many connections there are, by place and over all, and how much of what was answered on them is not fetched. Where
- * there are too many, the oldest on which nothing is being answered makes room: who opens them and sends nothing keeps
- * nobody out, not even from the same place. Where too much waits, the connection with the most of it is ended.
+ * Connections, counted by place and in all, and the bytes of answers on them that are not yet fetched. Where there are too
+ * many, the oldest on which nothing is being answered makes room: a client that opens them and sends nothing keeps nobody
+ * out, not even from the same place. Where too many bytes wait, the connection with the most of them is ended.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 const MOST = 1_000;
 const MOST_OF_ONE = 500;
 const RETRY_SECONDS = 5;
-/** What may wait to be fetched, in bytes: some of the longest answers. */
+/** Bytes of answers that may wait to be fetched, by place and in all: several of the longest answers. */
 const MOST_UNSENT_OF_ONE = 64_000_000;
 const MOST_UNSENT = 256_000_000;
 const SWEEP_MS = 1_000;

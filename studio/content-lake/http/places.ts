@@ -1,4 +1,4 @@
-/** Where requests come from, as far as anybody may be believed. */
+/** Places that requests come from, as far as the headers may be believed. */
 import { BlockList, isIP } from 'node:net';
 import type { Proxies } from '../protocol/types.ts';
 

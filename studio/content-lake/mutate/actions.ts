@@ -67,7 +67,7 @@ function createDraft(transaction: Transaction, action: Body): void {
   const attributes = object(action, 'attributes');
   const id = typeof attributes._id === 'string' ? attributes._id : draftId(published);
   requireSameDocument(id, published);
-  // What is left alone where that is asked for is a draft: a published document is edited, not created.
+  // `ifExists: 'ignore'` leaves only a draft alone: a published document is edited, not created.
   if (transaction.get(published)) throw documentAlreadyExists(published);
   if (transaction.get(id)) {
     if (action.ifExists === 'ignore') return;

@@ -65,7 +65,7 @@ export function scheduledReleases(documents: Iterable<Doc>): ScheduledRelease[] 
     const at = Date.parse(String(publishAt));
     if (!Number.isNaN(at)) found.push({ id, publishAt: at, createdAt });
   }
-  // Of two at one time the younger one is published last, and stands.
+  // The younger of two releases at the same time is published last, so that its content stands.
   return found
     .sort((a, b) => a.publishAt - b.publishAt || a.createdAt.localeCompare(b.createdAt))
     .map(({ id, publishAt }) => ({ id, publishAt }));

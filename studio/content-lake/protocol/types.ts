@@ -101,6 +101,6 @@ export type ContentLakeOptions = {
   /** `document.field` of the published text that is the editor's name. */
   editorNameFrom?: string;
   webhook?: { url: string; secret: string };
-  /** How far the history goes back, in days; 90 where nothing is said. */
+  /** Days that the history goes back; 90 by default. */
   historyDays?: number;
 };

@@ -111,7 +111,7 @@ describe('without a token', () => {
     expect(await reading(undefined)).toEqual([['open'], [], null, undefined]);
     const all = [['open', 'people.ada'], ['people.ada'], 2, 2];
     expect([await reading(READ_TOKEN), await reading(WRITE_TOKEN)]).toEqual([all, all]);
-    // What is written later is hidden as well, and nothing else is.
+    // A private document written later is hidden as well, and nothing else is.
     await client.create({ _id: 'people.eve', _type: 'kept', n: 3 });
     await client.create({ _id: 'open2', _type: 'kept', n: 4 });
     expect((await reading(undefined))[0]).toEqual(['open', 'open2']);

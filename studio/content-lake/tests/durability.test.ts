@@ -16,7 +16,7 @@ import {
 
 const ROUNDS = scaled(20, 2);
 const WRITERS = 8;
-/** What a round may take, on a machine that does much else. */
+/** Time limit of a round, on a machine that is busy with other work. */
 const ROUND_MS = 30_000;
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** What a stranger may hold of the lake's port, and how slowly they may come. */
+/** Limits on how much of the lake's port a stranger may hold, and on how slowly they may come. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { answerTo, openRaw, type RawSocket, trickle } from './raw-socket.ts';
@@ -7,7 +7,7 @@ import { ORIGIN, ownLake, until, WRITE_TOKEN } from './support.ts';
 const API = '/v2025-02-19';
 const LISTEN = `${API}/data/listen/production?query=*`;
 const LIVE = `${API}/data/live/events/production`;
-/** What one place may have open at once of each. */
+/** Most of each that one place may have open at once. */
 const [STREAMS, SOCKETS, CONNECTIONS] = [32, 8, 500];
 const TOKEN = { authorization: `Bearer ${WRITE_TOKEN}` };
 /** The tests are a proxy, and may ask from anywhere. */
@@ -145,7 +145,7 @@ describe('streams and sockets have a ceiling', () => {
     expect((await stream(path, from(2))).status).toBe(200);
     expect((await stream(path, { ...from(1), ...TOKEN })).status).toBe(200);
 
-    // Who leaves makes room.
+    // A stream that closes makes room.
     open.shift()?.close();
     let again = await stream(path, from(1));
     while (again.status === 429) again = await stream(path, from(1));
@@ -274,7 +274,7 @@ it('the Studio works while a stranger at the same place holds as much as they ma
       raw(['', 'GET /pi', post][n % 3] ?? '', false, own),
     ),
   );
-  // Of one place no more than so many are kept, the streams and sockets among them.
+  // One place keeps no more than its limit, streams and sockets included.
   await until(
     () => silent.filter(({ isEnded }) => isEnded()).length >= CONNECTIONS,
     'the end of the oldest',
