@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { StartupError } from './protocol/startup-error.ts';
 
-/** One line of what keeps the lake from starting. */
+/** The fault that keeps the lake from starting, in one line. */
 function explain(
   error: unknown,
   { LAKE_DATA_DIR, LAKE_HOST, LAKE_PORT }: NodeJS.ProcessEnv,
@@ -27,7 +27,7 @@ function explain(
   }
 }
 
-// Drafts, and the sessions of the Studio, are nobody else's to read.
+// Drafts and the Studio's sessions must not be readable by other users of the machine.
 process.umask(0o077);
 try {
   const { LAKE_DATA_DIR } = process.env;

@@ -50,7 +50,7 @@ import { studioStubs } from './routes/studio-stubs.ts';
 import { Store } from './store/store.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
-/** WebSockets that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+/** WebSockets open at once: of strangers at one place, of all strangers, and of callers with a token or a session. */
 const MOST_SOCKETS = [8, 64, 250] as const;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
 
@@ -62,7 +62,7 @@ export type RunningContentLake = {
   close(): Promise<void>;
 };
 
-/** Refuses options under which the lake would be open to whoever reaches the machine. */
+/** Refuses options under which the lake would be open to anyone who reaches the machine. */
 export function checkOptions({ host, studioPassword, tokens }: ContentLakeOptions): void {
   if (!isLoopback(host) && !studioPassword) {
     throw new Error('Without a Studio password the lake listens on loopback only');
@@ -207,7 +207,7 @@ function createApp(
   return app;
 }
 
-/** The text of the field that names who edits; none as long as it is empty or in brackets, still to be filled in. */
+/** The text of the field that names the editor; none while it is empty or in brackets, still to be filled in. */
 function editorName(store: Store, { editorNameFrom = '' }: ContentLakeOptions): string | undefined {
   const [id = '', field = ''] = editorNameFrom.split('.');
   const name = store.get(id)?.[field];
@@ -294,7 +294,7 @@ function attachSockets(
   return sockets;
 }
 
-/** Answers who may not open a socket, and closes the connection whether or not they do. */
+/** Answers a client that may not open a socket, and closes the connection whether or not the client does. */
 function refuseSocket(socket: Socket, status: number, phrase: string, retrySeconds?: number): void {
   const retry = retrySeconds ? `Retry-After: ${retrySeconds}\r\n` : '';
   socket.write(

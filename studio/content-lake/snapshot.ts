@@ -34,7 +34,7 @@ function takeSnapshot(dataDir: string): void {
   }
   const assets = join(dataDir, 'assets');
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
-    // One with a dot before its name is still being written.
+    // A file with a dot before its name is still being written.
     if (!name.startsWith('.')) linkOrCopy(join(assets, name), join(snapshot, 'assets', name));
   }
   turn.close();

@@ -17,7 +17,7 @@ export type AssetFileName = {
   name: string;
   hash: string;
   extension: string;
-  /** In pixels, as an image is seen; 0 for what is none. */
+  /** Pixels of an image as it is seen; 0 for other files. */
   width: number;
   height: number;
   /** The `_id` of the asset's document. */

@@ -43,12 +43,12 @@ type OutboxRow = {
 /** Deliveries at once; fewer for changes that came in batches, so that an editor's publish finds the site free. */
 const CONCURRENCY = 32;
 const OF_BATCHES = 4;
-/** More than somebody publishes at once, by a release of a few documents. */
+/** Changes of a transaction that make it a batch: more than an editor publishes at once, by a release of a few documents. */
 const BATCH_FROM = 9;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Short: a site that starts is told of what it missed before its first visitors and publishes come. */
+/** Longest pause while nothing answers: a site that starts hears what it missed before visitors and publishes come. */
 const LONGEST_SILENCE_MS = 1_000;
 const STORAGE_PAUSE_MS = 1_000;
 /** The outcome of a call that got no answer at all, as opposed to an answer that is not 2xx. */
@@ -236,7 +236,7 @@ export class WebhookOutbox {
     this.#tellOnce(outcome);
   }
 
-  /** One HTTP call: the status that refused it, or that nothing answered. */
+  /** Makes one HTTP call: delivered, unreachable, or the status that refused it. */
   async #call(row: OutboxRow): Promise<'delivered' | typeof UNREACHABLE | number> {
     const { url, secret, projectId, dataset } = this.#config;
     try {

@@ -15,10 +15,10 @@ const MOST_UNSENT = 256_000_000;
 const SWEEP_MS = 1_000;
 
 type Connection = {
-  /** Undefined where it is a proxy's, behind which there are many places. */
+  /** Place of the other end; undefined for a proxy, behind which there are many. */
   place: string | undefined;
   exchange?: { request: IncomingMessage; response: ServerResponse };
-  /** It was upgraded, or is of who has shown a token or a session. */
+  /** Whether it was upgraded, or has carried a token or a session. */
   isHeld: boolean;
 };
 
@@ -60,7 +60,7 @@ export class Connections {
     endMost(unsent, MOST_UNSENT);
   }
 
-  /** Ends the oldest that answers nothing; whether there was one. */
+  /** Ends the oldest on which nothing is being answered; whether there was one. */
   #makeRoom(connections: [Socket, Connection][]): boolean {
     const [oldest] = connections.find(([, connection]) => isIdle(connection)) ?? [];
     if (!oldest) return false;
@@ -70,7 +70,7 @@ export class Connections {
   }
 }
 
-/** Ends, of connections with the most first, so many that no more than `most` bytes wait. */
+/** Ends connections, sorted by most bytes waiting, until no more than `most` bytes wait in all. */
 function endMost(connections: [Socket, Connection][], most: number): void {
   let total = connections.reduce((sum, [socket]) => sum + socket.writableLength, 0);
   for (const [socket] of connections) {

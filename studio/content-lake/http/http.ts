@@ -31,7 +31,7 @@ export type Authorize = (c: Context, need: AccessNeed) => void;
 
 /** The largest body of mutations, actions or queries. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
-/** The same of a stranger: the longest query that they may send, and parameters as long. */
+/** The same for a stranger: the longest query that they may send, and parameters as long. */
 const MAX_STRANGERS_JSON_BYTES = 256 * 1024;
 
 /** The place that a stranger asks from; undefined for a caller with a token or a session. */
@@ -71,7 +71,7 @@ export async function readJsonObject(c: LakeContext): Promise<Record<string, unk
   return value as Record<string, unknown>;
 }
 
-/** Reads any JSON from the body; throws 400 for what is not JSON. */
+/** Reads any JSON from the body; throws 400 for anything else. */
 export async function readJson(c: LakeContext): Promise<unknown> {
   const limit = strangerOf(c) === undefined ? MAX_JSON_BYTES : MAX_STRANGERS_JSON_BYTES;
   const body = await readBody(c, limit);

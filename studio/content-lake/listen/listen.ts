@@ -17,7 +17,7 @@ import type { QueryParams } from '../query/query.ts';
 import { syncTag } from '../query/sync-tags.ts';
 import type { CommittedTransaction, DocumentChange, Store } from '../store/store.ts';
 
-/** Streams that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+/** Streams open at once: of strangers at one place, of all strangers, and of callers with a token or a session. */
 const MOST_STREAMS = [32, 250, 1_000] as const;
 
 /** Options of a listener, by the names of its parameters. */

@@ -170,7 +170,7 @@ function createVersion(transaction: Transaction, action: Body): void {
   if (typeof action.ifBaseRevisionId === 'string') {
     transaction.requireRevision(baseId, action.ifBaseRevisionId);
   }
-  // By its base the Studio tells whether the draft has moved on since.
+  // The base tells the Studio whether the draft has moved on since.
   const system = { ...systemOf(base), base: { id: baseId, rev: base._rev } };
   transaction.create({ ...asNew(base, id), _system: system });
 }

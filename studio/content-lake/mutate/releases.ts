@@ -25,7 +25,7 @@ type State = 'active' | 'scheduled' | 'published' | 'archived';
 export type ScheduledRelease = {
   /** The identifier of its document. */
   id: string;
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   publishAt: number;
 };
 

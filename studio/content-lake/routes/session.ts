@@ -24,14 +24,14 @@ const TOKEN_USERS: Record<string, string> = {
   pReaderToken: 'Lecture automatique',
 };
 const EDITOR_ID = 'pStudio';
-/** As long as the content does not say who edits. */
+/** Name of the editor while the content does not give one. */
 const NAMELESS_EDITOR = 'Vous';
 
 const MAX_FORM_BYTES = 4096;
 
 /**
- * The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings; `editorName` is what the
- * content calls who edits.
+ * The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings; `editorName` is the editor's name
+ * in the content.
  */
 export function sessionRoutes(
   gate: Gatekeeper,

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Below this many characters packing saves little. */
+/** Least characters of a text that is packed: below, packing saves little. */
 const WORTH_IT = 500;
 
 /** zlib options with the similar text beside as the dictionary: what both share is not stored again. */

@@ -345,7 +345,7 @@ describe('with a Studio password', () => {
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
     }
-    // And being right forgets what was wrong before.
+    // The right password clears the wrong ones before it.
     for (const password of ['a', 'b', PASSWORD, 'c', 'd']) {
       await enterFrom(password, '203.0.113.3');
     }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(folder));
 
-/** Writes until the server is gone; answers what was acknowledged: document to its last value. */
+/** Writes until the server is gone; notes in `acknowledged` the last value of each document. */
 async function writeUntilKilled(
   client: SanityClient,
   writer: string,

@@ -16,7 +16,7 @@ const HURTFUL: ((n: number) => string)[] = [
   (n) => `*["${'a'.repeat(5_000)}" match "${'a*'.repeat(8)}b${n}"]`,
   (n) => `*{"a": *{"b": *{"c": [_id, _rev, ${n}], "d": [_id, _type]}}}`,
 ];
-/** Short enough to be a page's, of one scan or none; each takes all of a moment. */
+/** Queries short enough to be a page's, of one scan or none; each uses up its moment in the quick thread. */
 const DISGUISED: ((n: number) => string)[] = [
   (n) => `${n}${'+1'.repeat(4_900)}`,
   (n) => `*[_type == "article"]{"n": ${n}, "w": array::join(string::split(text, ""), "${n}")}`,
@@ -39,7 +39,7 @@ async function send(query: string, signal?: AbortSignal): Promise<number> {
   return response.status;
 }
 
-/** Sends hurtful queries, so many at once, until it is stopped; then says how they were answered. */
+/** Sends hurtful queries, `atOnce` at a time, until it is stopped; `statuses` tells how they were answered. */
 function attack(
   kinds = HURTFUL,
   atOnce = AT_ONCE,

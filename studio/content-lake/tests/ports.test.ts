@@ -12,7 +12,7 @@ const [STREAMS, SOCKETS, CONNECTIONS] = [32, 8, 500];
 const TOKEN = { authorization: `Bearer ${WRITE_TOKEN}` };
 /** The tests are a proxy, and may ask from anywhere. */
 const lake = ownLake({ TRUSTED_PROXIES: '127.0.0.1' });
-/** One that believes nobody: all that ask here are at one place. */
+/** A lake that believes no proxy: all that ask here are at one place. */
 const unbelieving = ownLake();
 
 const open: { close(): void }[] = [];
@@ -246,7 +246,7 @@ it('of answers that a stranger does not fetch no more than some are kept for the
   const greedy: RawSocket[] = [];
   for (let n = 0; n < 24; n++) {
     const one = await raw(ask, false, url);
-    // It begins to come, and nobody reads on.
+    // The answer begins to come, and nobody reads on.
     await until(() => one.text().length > 0, 'the answer', 30_000);
     one.socket.pause();
     greedy.push(one);

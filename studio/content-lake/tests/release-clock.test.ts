@@ -139,7 +139,7 @@ describe('a release is published at its time', () => {
       error: { message: expect.stringContaining('«\u202ftarget\u202f», qui n’est pas publié') },
     });
     expect(await client.getDocument('pointing')).toBeUndefined();
-    // Once what was wrong is put right, it can be scheduled again, and the reason is gone.
+    // Once the fault is mended, the release can be scheduled again, and the reason is gone.
     await client.create({ _id: 'target', _type: 'note' });
     await client.releases.schedule({ releaseId, publishAt: inMs(0) });
     await until(() => wasTold('pointing'), 'the second attempt');

@@ -46,7 +46,7 @@ function read<Row>(sql: string): Row[] {
 const changesOf = (id: string) =>
   read(`SELECT seq FROM changes WHERE document_id = '${id}'`).length;
 
-/** All that happened so far happened so many days earlier; releases ended then, too. */
+/** Moves all that happened so far, the end of releases too, the given days into the past. */
 async function letDaysPass(days: number): Promise<void> {
   await lake.stop();
   const database = new DatabaseSync(join(folder, 'lake.sqlite'));
