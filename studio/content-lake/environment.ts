@@ -21,7 +21,7 @@ function isIpList(text: string): boolean {
   }
 }
 
-/** What each variable may be; the messages end a line that begins with the variable's name. */
+/** Schema of the variables; each message ends a line that begins with the variable's name. */
 const schema = z
   .object({
     LAKE_HOST: z.string().default('127.0.0.1'),
@@ -44,7 +44,7 @@ const schema = z
       .string()
       .regex(/^[\w-]+\.\w+$/, 'doit être un document et son champ, comme reglages.nom')
       .optional(),
-    /** As far back as the plan for businesses of the hosted service has it. */
+    /** Days of history; by default those of the hosted service's plan for businesses. */
     LAKE_HISTORY_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3_650, DAYS).optional(),
     LAKE_WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from './data-folder.ts';
 import { StartupError } from './protocol/startup-error.ts';
 
-/** One line of what keeps the lake from starting. */
+/** The fault that keeps the lake from starting, in one line. */
 function explain(
   error: unknown,
   { LAKE_DATA_DIR, LAKE_HOST, LAKE_PORT }: NodeJS.ProcessEnv,
@@ -29,7 +29,7 @@ function explain(
   }
 }
 
-// Drafts, and the sessions of the Studio, are nobody else's to read.
+// Drafts and the Studio's sessions must not be readable by other users of the machine.
 process.umask(0o077);
 try {
   const { LAKE_DATA_DIR } = process.env;

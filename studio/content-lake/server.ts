@@ -50,19 +50,19 @@ import { studioStubs } from './routes/studio-stubs.ts';
 import { Store } from './store/store.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
-/** WebSockets that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+/** WebSockets open at once: of strangers at one place, of all strangers, and of callers with a token or a session. */
 const MOST_SOCKETS = [8, 64, 250] as const;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
 
 /** A lake that is open. */
 export type RunningContentLake = {
-  /** Where it answers, without a slash at the end. */
+  /** The address that it answers at, without a slash at the end. */
   url: string;
   /** Ends streams and requests, and releases the data folder. */
   close(): Promise<void>;
 };
 
-/** Refuses options under which the lake would be open to whoever reaches the machine. */
+/** Refuses options under which the lake would be open to anyone who reaches the machine. */
 export function checkOptions({ host, studioPassword, tokens }: ContentLakeOptions): void {
   if (!isLoopback(host) && !studioPassword) {
     throw new Error('Without a Studio password the lake listens on loopback only');
@@ -207,7 +207,7 @@ function createApp(
   return app;
 }
 
-/** The text of the field that names who edits; none as long as it is empty or in brackets, still to be filled in. */
+/** The text of the field that names the editor; none while it is empty or in brackets, still to be filled in. */
 function editorName(store: Store, { editorNameFrom = '' }: ContentLakeOptions): string | undefined {
   const [id = '', field = ''] = editorNameFrom.split('.');
   const name = store.get(id)?.[field];
@@ -273,7 +273,7 @@ function attachSockets(
     const identity = identifyUpgrade(request, gate);
     const isPresence = SOCKET_PATH.test(path);
     const malformed = refusalOf(request);
-    // Who edits, and what, is not published.
+    // Presence is not public: it tells who edits what.
     const isRefused = !identity || (isPresence && identity.role === 'anonymous');
     if (malformed) return refuseSocket(socket, malformed.status, malformed.error);
     if (isRefused) return refuseSocket(socket, 403, 'Forbidden');
@@ -294,7 +294,7 @@ function attachSockets(
   return sockets;
 }
 
-/** Answers who may not open a socket, and closes the connection whether or not they do. */
+/** Answers a client that may not open a socket, and closes the connection whether or not the client does. */
 function refuseSocket(socket: Socket, status: number, phrase: string, retrySeconds?: number): void {
   const retry = retrySeconds ? `Retry-After: ${retrySeconds}\r\n` : '';
   socket.write(
@@ -310,7 +310,7 @@ const headerOf =
     return Array.isArray(value) ? value.join(', ') : value;
   };
 
-/** Who opens a socket; undefined where it must not be opened. Browsers do not apply CORS to them. */
+/** Identity that opens a socket; undefined where it must not be opened: browsers do not apply CORS to sockets. */
 function identifyUpgrade(request: IncomingMessage, gate: Gatekeeper): Identity | undefined {
   const header = headerOf(request);
   try {

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a start or a stop may keep the database to itself, and a copy that was begun before its folder, in ms. */
+/** Longest wait for the database, held by a start or a stop, and for the folder, held by an earlier copy, in ms. */
 const BUSY_MS = 30_000;
 
 /** Another name for a file that never changes; a copy where the disk has no such names. */
@@ -21,7 +21,7 @@ function linkOrCopy(from: string, to: string): void {
 
 function takeSnapshot(dataDir: string): void {
   const snapshot = join(dataDir, 'snapshot');
-  // What a backup that was killed had begun may still be at it.
+  // The copy that a killed backup had begun may still be running.
   const turn = new DatabaseSync(join(dataDir, 'snapshot.lock'), { timeout: BUSY_MS });
   turn.exec('BEGIN EXCLUSIVE');
   rmSync(snapshot, { recursive: true, force: true });
@@ -34,7 +34,7 @@ function takeSnapshot(dataDir: string): void {
   }
   const assets = join(dataDir, 'assets');
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
-    // One with a dot before its name is still being written.
+    // A file with a dot before its name is still being written.
     if (!name.startsWith('.')) linkOrCopy(join(assets, name), join(snapshot, 'assets', name));
   }
   turn.close();

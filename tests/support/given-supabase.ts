@@ -4,7 +4,7 @@ const { TEST_SUPABASE_URL: url } = testEnv;
 
 /**
  * The Supabase that the tests are given in place of the embedded one (`npm run test:supabase`); undefined where none is.
- * What a test reads of the embedded one alone is skipped then, and what reads mails where no mailbox is given with it.
+ * Tests that read only the embedded one are skipped then, and those that read mails where no mailbox is given with it.
  */
 export const GIVEN = url
   ? {

@@ -24,13 +24,13 @@ export const testEnv = readEnv(
     TEST_SUPABASE_URL: z.url().optional(),
     TEST_SUPABASE_PUBLISHABLE_KEY: z.string().default(''),
     TEST_SUPABASE_SECRET_KEY: z.string().default(''),
-    /** Where its mails are read: what answers `GET /api/messages?to=` as the embedded mailbox does. */
+    /** Address that its mails are read at: it answers `GET /api/messages?to=` as the embedded mailbox does. */
     TEST_SUPABASE_MAILBOX_URL: z.url().optional(),
-    /** Where the site under test hands in mails that are then read there. */
+    /** Address at which the site under test hands in mails that are then read there. */
     TEST_SUPABASE_SMTP_URL: z.url().optional(),
-    /** What its « Send Email » hook signs with, where that leads to the site of the browser tests, or to the port below. */
+    /** Secret of its « Send Email » hook, where that leads to the site of the browser tests, or to the port below. */
     TEST_SUPABASE_HOOK_SECRET: z.string().default(''),
-    /** Where the hook leads to on this machine, for the integration tests that are the site. */
+    /** Port on this machine that the hook leads to, for the integration tests that act as the site. */
     TEST_SUPABASE_HOOK_PORT: z.coerce.number('doit être un port').int().optional(),
     /**
      * Number of times that a failed test of processes or of a browser is tried again; one that passes then is named in

@@ -17,7 +17,7 @@ export type AssetFileName = {
   name: string;
   hash: string;
   extension: string;
-  /** In pixels, as an image is seen; 0 for what is none. */
+  /** Pixels of an image as it is seen; 0 for other files. */
   width: number;
   height: number;
   /** The `_id` of the asset's document. */
@@ -72,7 +72,7 @@ export class AssetFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
-    // What a sudden end broke off is nobody's.
+    // Temporary files of writes that a crash cut short: nobody needs them.
     const names = existsSync(folder) ? readdirSync(folder) : [];
     for (const name of names.filter((one) => TEMPORARY.test(one))) rmSync(join(folder, name));
   }

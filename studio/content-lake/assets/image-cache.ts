@@ -14,10 +14,10 @@ const CONCURRENCY = 2;
 const MOST_OF_ONE = 100;
 const MOST_STRANGERS = 400;
 
-/** Who waits for their turn to render, and where a stranger asks from. */
+/** A rendering that waits for its turn, and the place of the stranger who asks for it. */
 type Waiting = { strangerAt: string | undefined; begin: () => void };
 
-/** A disk cache that forgets what was asked for longest ago. */
+/** A disk cache that drops the images asked for longest ago. */
 export class ImageCache {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -37,8 +37,8 @@ export class ImageCache {
   }
 
   /**
-   * The bytes kept under `name`, a safe file name; they are rendered where there are none, in turn: first for who has a
-   * token or a session, then for the place that was served longest ago.
+   * The bytes kept under `name`, a safe file name; they are rendered where there are none, in turn: first for callers with
+   * a token or a session, then for the place that was served longest ago.
    *
    * @throws LakeError 429 or 503 where strangers wait for too many
    */

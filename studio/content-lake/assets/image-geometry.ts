@@ -7,7 +7,7 @@ export type Size = {
   height: number;
 };
 
-/** What is cut out of the source, the size it is drawn at, and the canvas that it stands on. */
+/** The part cut out of the source, the size that it is drawn at, and the canvas that it stands on. */
 export type Geometry = {
   extract: Rect;
   resize: Size;

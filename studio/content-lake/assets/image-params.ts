@@ -4,7 +4,7 @@ import { badRequest } from '../protocol/errors.ts';
 /** The formats an image can be asked in. */
 export type ImageFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** How an image is fitted to the size asked for. */
+/** Ways of fitting an image to the size asked for. */
 type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'scale' | 'min';
 
 /** A colour with its opacity, each component as sharp takes it. */
@@ -33,7 +33,7 @@ export type ImageParams = {
   maxWidth?: number;
   maxHeight?: number;
   fit: ImageFit;
-  /** Where a crop holds on to the image, in fractions of it; `entropy` lets the content decide. */
+  /** Point that a crop keeps, in fractions of the image; `entropy` lets the content decide. */
   anchor: { x: number; y: number } | 'entropy';
   format?: Exclude<ImageFormat, 'gif'>;
   auto: boolean;

@@ -4,7 +4,7 @@ import { badRequest } from '../protocol/errors.ts';
 import { clampRect, planGeometry, type Size } from './image-geometry.ts';
 import type { Colour, ImageFormat, ImageParams, Rect } from './image-params.ts';
 
-/** What the content of an image says of itself. */
+/** Facts read from the content of an image. */
 export type ImageFacts = Size & {
   extension: string;
   mimeType: string;

@@ -26,10 +26,10 @@ const RENDERING_VERSION = 1;
 const TEXT_FIELDS = ['label', 'title', 'description', 'altText', 'creditLine'] as const;
 /** A drawing opened by itself on our own origin must not run what it carries. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** What a browser may show in place; every other file is only ever downloaded. */
+/** Media types that a browser may show in place; every other file is only ever downloaded. */
 const SHOWN_IN_PLACE = /^(?:audio|font|image|video)\/|^application\/pdf$|^text\/(?:plain|csv)/;
 
-/** What `createAssetRoutes` needs from the server. */
+/** Dependencies of `createAssetRoutes`, given by the server. */
 export type AssetDeps = {
   dataDir: string;
   projectId: string;
@@ -224,7 +224,7 @@ function plainName(name: string | undefined): string | undefined {
     .toWellFormed();
 }
 
-/** What is common to every asset: it never changes under its URL, and any page may show it. */
+/** Headers common to all assets: an asset never changes under its URL, and any page may show it. */
 function assetHeaders(download: string | null, fallbackName: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,17 +1,17 @@
 /**
- * How long the history goes back. What is older is forgotten once a day; what each document is now, and how the
- * history that is kept begins, never is.
+ * Retention of the history. Older changes are forgotten once a day; the current state of each document, and the state in
+ * which the kept history begins, never are.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReleaseDocumentId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import type { Lake } from './lake.ts';
 
-/** As Sanity’s Growth plan has it, in days. */
+/** Default length of the history, in days: that of Sanity’s Growth plan. */
 export const HISTORY_DAYS = 90;
 
 const DAY_MS = 86_400_000;
-/** Changes that are forgotten at once, and how long everybody else has the lake in between, in ms. */
+/** Changes that are forgotten at once, and the pause in between that leaves the lake to everybody else, in ms. */
 const BATCH = 200;
 const BREATH_MS = 20;
 /** Releases that are over, by what the Studio says of them. */
@@ -25,7 +25,7 @@ function expiredReleases(documents: Iterable<Doc>, before: Date): string[] {
     .map(({ _id }) => _id);
 }
 
-/** Forgets what the history is not to keep any more: at the start, and once a day. */
+/** Forgets changes that the history is no longer to keep: at the start, and once a day. */
 export class HistoryRetention {
   readonly #lake: Lake;
   readonly #days: number;

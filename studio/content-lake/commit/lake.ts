@@ -9,19 +9,19 @@ import { type ContentLakeOptions, LakeError, type PublishedChange } from '../pro
 import type { QueryEngine } from '../query/engine.ts';
 import type { CommittedTransaction, Store } from '../store/store.ts';
 
-/** Where published changes are left for the webhook: inside the transaction, then woken. */
+/** Outbox that takes published changes for the webhook: inside the transaction, woken after it. */
 export type ChangeOutbox = {
   enqueue(events: PublishedChange[]): void;
   wake(): void;
 };
 
-/** Who publishes releases at their time. */
+/** Timer that publishes releases at their time. */
 export type ReleaseTimer = {
-  /** Looks which release is the next: called after each commit that touched one. */
+  /** Finds the next release to publish: called after each commit that touched one. */
   plan(): void;
 };
 
-/** How a transaction is asked for. */
+/** Options of a transaction, as a caller gives them. */
 export type TransactOptions = {
   author: string;
   transactionId?: unknown;

@@ -9,7 +9,7 @@ import type { Lake } from './lake.ts';
 
 /** A machine may sleep, or its clock be set: how long the timer goes without looking at the time. */
 const LONGEST_WAIT_MS = 60_000;
-/** After a fault of the storage (a full disk, say), before the next attempt. */
+/** Pause before the next attempt after a fault of the storage (a full disk, say). */
 const STORAGE_PAUSE_MS = 1_000;
 
 /** One timer, set for the next release that is due. */
@@ -70,7 +70,7 @@ export class ReleaseClock {
     }
   }
 
-  /** In the name of whoever scheduled it. */
+  /** Publishes a release in the name of whoever scheduled it. */
   async #publish(id: string, now: number): Promise<void> {
     const author = this.#lake.store.timeline([id]).at(-1)?.author ?? '';
     try {
@@ -84,7 +84,7 @@ export class ReleaseClock {
   }
 }
 
-/** For the consultant, who reads it in the Studio: what keeps the documents of a release from being published. */
+/** The reason why a release cannot be published, for the consultant, who reads it in the Studio. */
 function reasonOf({ item: { type, id, referenceID, referringIDs }, message }: TransactionFailure) {
   switch (type) {
     case 'documentReferenceDoesNotExistError':

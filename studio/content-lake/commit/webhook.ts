@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import type { PublishedChange } from '../protocol/types.ts';
 
-/** Where the publish webhook is delivered, and the secret that signs it. */
+/** Address of the publish webhook, and the secret that signs it. */
 export type WebhookConfig = {
   url: string;
   secret: string;
@@ -18,13 +18,13 @@ export type WebhookConfig = {
   dataset: string;
 };
 
-/** What a test may replace: the clockwork of delivery, never its rules. */
+/** Timing and log of delivery, which a test may replace; never its rules. */
 export type WebhookOptions = {
   /** Pause before attempt number `failures + 1`, and the longest there may be, in milliseconds. */
   pause?: (failures: number, longest: number) => number;
-  /** How long one call may take, in milliseconds. */
+  /** Time limit of one call, in milliseconds. */
   timeoutMs?: number;
-  /** Where the few French lines for the operator go. */
+  /** Receives the few French lines for the operator. */
   log?: (line: string) => void;
 };
 
@@ -40,15 +40,15 @@ type OutboxRow = {
   batch: 0 | 1;
 };
 
-/** How many are told at once; of those that came in batches fewer, so that somebody's publish finds the site free. */
+/** Deliveries at once; fewer for changes that came in batches, so that an editor's publish finds the site free. */
 const CONCURRENCY = 32;
 const OF_BATCHES = 4;
-/** More than somebody publishes at once, by a release of a few documents. */
+/** Changes of a transaction that make it a batch: more than an editor publishes at once, by a release of a few documents. */
 const BATCH_FROM = 9;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Short: a site that starts is told of what it missed before its first visitors and publishes come. */
+/** Longest pause while nothing answers: a site that starts hears what it missed before visitors and publishes come. */
 const LONGEST_SILENCE_MS = 1_000;
 const STORAGE_PAUSE_MS = 1_000;
 /** The outcome of a call that got no answer at all, as opposed to an answer that is not 2xx. */
@@ -160,7 +160,7 @@ export class WebhookOutbox {
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
   }
 
-  /** How many changes are still to be delivered. */
+  /** Number of changes still to be delivered. */
   pending(): number {
     return (this.#statements.count.get() as { pending: number }).pending;
   }
@@ -236,7 +236,7 @@ export class WebhookOutbox {
     this.#tellOnce(outcome);
   }
 
-  /** One HTTP call: the status that refused it, or that nothing answered. */
+  /** Makes one HTTP call: delivered, unreachable, or the status that refused it. */
   async #call(row: OutboxRow): Promise<'delivered' | typeof UNREACHABLE | number> {
     const { url, secret, projectId, dataset } = this.#config;
     try {

@@ -122,7 +122,7 @@ function arrayPatch(from: unknown[], to: unknown[]): Patch | undefined {
   return patch;
 }
 
-/** Where an element comes from: the same one by its key, else one that is equal. */
+/** Index that an element comes from: the same element by its key, else an equal one. */
 function findElement(from: unknown[], element: unknown, start: number): number | undefined {
   const key = keyOf(element);
   const isSame = (other: unknown): boolean =>

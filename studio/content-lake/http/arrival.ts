@@ -1,7 +1,7 @@
-/** How a request may arrive: what it may be, how long its head, and how slowly it comes. */
+/** Limits on how a request arrives: its method and headers, the length of its head, and how slowly it comes. */
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 
-/** Options of the server, in ms and bytes. How long a body may take is for `keepMoving` to say: it may be an upload. */
+/** Options of the server, in ms and bytes. The time of a body is up to `keepMoving`: it may be an upload. */
 export const ARRIVAL: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 0,
@@ -10,20 +10,20 @@ export const ARRIVAL: ServerOptions = {
   maxHeaderSize: 16_384,
 };
 
-/** How long nothing may come or go on a connection, in ms: an answer that nobody reads ends, too. */
+/** Longest silence on a connection in either direction, in ms: an answer that nobody reads ends, too. */
 export const SILENCE_MS = 120_000;
 
-/** How much of a body has to arrive at least, in bytes, or else its end, in each so many ms: a slow line, but one that moves. */
+/** Bytes of a body that must arrive in each period (ms) until its end: a line may be slow, but must move. */
 const LEAST_BYTES = 20_000;
 const EACH_MS = 20_000;
 
 const MAX_HEADERS = 100;
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** Why a request is answered before anything reads it. */
+/** Refusal of a request, answered before anything reads it. */
 export type Refusal = { status: 400 | 405 | 431; error: string; message: string };
 
-/** What is wrong with a request as such; undefined where nothing is. */
+/** The refusal of a request that is malformed as such; undefined for any other. */
 export function refusalOf({ method, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (method === 'TRACE') {
     return { status: 405, error: 'Method Not Allowed', message: 'TRACE is not answered' };
@@ -41,7 +41,7 @@ export function refusalOf({ method, rawHeaders }: IncomingMessage): Refusal | un
     : undefined;
 }
 
-/** Answers what is wrong with a request as such, else watches its body; whether the request is to be answered. */
+/** Refuses a request that is malformed as such, else watches its body; whether the request is to be answered. */
 export function admit(request: IncomingMessage, response: ServerResponse): boolean {
   const refusal = refusalOf(request);
   if (!refusal) {

@@ -1,5 +1,5 @@
 /**
- * Who is asking: a token, a Studio session, or nobody in particular.
+ * Identity of the caller: a token, a Studio session, or nobody in particular.
  *
  * Two dangers shape this. A page of another site, open in the consultant's browser, must not reach
  * the lake through that browser: hence the Host check (DNS rebinding), the SameSite cookie and the
@@ -12,10 +12,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forbidden, tooManyRequests, unauthorized } from '../protocol/errors.ts';
 import type { ContentLakeOptions } from '../protocol/types.ts';
 
-/** What a caller needs for a request: to read, drafts included, or to write. */
+/** Access that a request needs: to read, drafts included, or to write. */
 export type AccessNeed = 'read' | 'write';
 
-/** Who a request is from, and what that allows. */
+/** Sender of a request, and the role that decides what they may do. */
 export type Identity = {
   id: string;
   role: 'anonymous' | 'reader' | 'editor';
@@ -26,7 +26,7 @@ export type Identity = {
 export type HeaderReader = (name: string) => string | undefined;
 
 const SESSION_COOKIE = 'lake_session';
-/** Of a browser that has given the password once: what others guess does not shut it out. */
+/** Cookie of a browser that has given the password once: wrong guesses by others do not lock it out. */
 const BROWSER_COOKIE = 'lake_browser';
 export const ANONYMOUS: Identity = { id: '<anonymous>', role: 'anonymous', via: 'nothing' };
 
@@ -41,7 +41,7 @@ const BROWSER_SECONDS = 180 * 24 * 3600;
 const FROM_ONE_PLACE = { failures: 5, windowMs: 60_000 };
 /** Wrong passwords from all new browsers together, however many IPs they name. */
 const FROM_EVERYWHERE = { failures: 100, windowMs: 60 * 60_000 };
-/** What the answer to each wrong password from one place takes, in ms: slower, before there is none. */
+/** Delay of the answer to each wrong password from one place, in ms: it grows, until passwords are refused unread. */
 const PAUSES_MS = [0, 0, 250, 500, 1_000];
 
 /** Whether a host name or IP is this machine. */
@@ -103,7 +103,7 @@ export class Gatekeeper {
     }
   }
 
-  /** Who the request is from. A token that is wrong is an error, not a stranger. */
+  /** Identifies the sender of a request. A wrong token is an error, not a stranger. */
   identify(header: HeaderReader): Identity {
     const authorization = header('authorization');
     if (authorization !== undefined) {
@@ -196,7 +196,7 @@ export class Gatekeeper {
     return count;
   }
 
-  /** Which browser asks, where it has given the present password before. */
+  /** The browser that asks, if it has given the current password before. */
   #knownBrowser(header: HeaderReader): string | undefined {
     const [id = '', signature = ''] =
       cookieValue(header('cookie'), BROWSER_COOKIE)?.split('.') ?? [];
@@ -208,7 +208,10 @@ export class Gatekeeper {
     return cookie(BROWSER_COOKIE, `${id}.${this.#browserSignature(id)}`, BROWSER_SECONDS, header);
   }
 
-  /** Of the password too: no browser stays known by an old one. And no password can be tried against it. */
+  /**
+   * Signs a browser's identifier. The password is part of the key, so that no browser stays known by an old one; so is the
+   * write token, so that nobody can try passwords against a signature.
+   */
   #browserSignature(id: string): string {
     const { tokens, studioPassword } = this.#options;
     return createHmac('sha256', `${tokens.write}\0${studioPassword}`)

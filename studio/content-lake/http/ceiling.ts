@@ -1,6 +1,6 @@
 import { tooManyRequests, unavailable } from '../protocol/errors.ts';
 
-/** How many of something may be held at once: from one place, and in all. */
+/** Limit on how many of something may be held at once: from one place, and in all. */
 export class Ceiling {
   readonly #what: string;
   readonly #mostOfOne: number;
@@ -16,7 +16,7 @@ export class Ceiling {
   }
 
   /**
-   * Takes one for a place; what it answers gives it back.
+   * Takes one for a place; the function returned gives it back.
    *
    * @throws LakeError 429 where the place holds as many as it may, 503 where all together do
    */
@@ -38,7 +38,7 @@ export class Ceiling {
   }
 }
 
-/** Ceilings of strangers, and one apart of who has a token or a session: the former never shut out the latter. */
+/** Ceilings of strangers, and a separate one of callers with a token or a session, never shut out by the former. */
 export class Ceilings {
   readonly #strangers: Ceiling;
   readonly #known: Ceiling;
@@ -48,7 +48,7 @@ export class Ceilings {
     this.#known = new Ceiling(what, mostKnown, mostKnown);
   }
 
-  /** Takes one for who asks from a place, as `Ceiling` does. */
+  /** Takes one for a caller at a place, as `Ceiling` does. */
   take(isKnown: boolean, place: string): () => void {
     return (isKnown ? this.#known : this.#strangers).take(place);
   }

@@ -1,7 +1,7 @@
 /**
- * How many connections there are, by place and over all, and how much of what was answered on them is not fetched. Where
- * there are too many, the oldest on which nothing is being answered makes room: who opens them and sends nothing keeps
- * nobody out, not even from the same place. Where too much waits, the connection with the most of it is ended.
+ * Connections, counted by place and in all, and the bytes of answers on them that are not yet fetched. Where there are too
+ * many, the oldest on which nothing is being answered makes room: a client that opens them and sends nothing keeps nobody
+ * out, not even from the same place. Where too many bytes wait, the connection with the most of them is ended.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,16 +9,16 @@ import type { Socket } from 'node:net';
 const MOST = 1_000;
 const MOST_OF_ONE = 500;
 const RETRY_SECONDS = 5;
-/** What may wait to be fetched, in bytes: some of the longest answers. */
+/** Bytes of answers that may wait to be fetched, by place and in all: several of the longest answers. */
 const MOST_UNSENT_OF_ONE = 64_000_000;
 const MOST_UNSENT = 256_000_000;
 const SWEEP_MS = 1_000;
 
 type Connection = {
-  /** Undefined where it is a proxy's, behind which there are many places. */
+  /** Place of the other end; undefined for a proxy, behind which there are many. */
   place: string | undefined;
   exchange?: { request: IncomingMessage; response: ServerResponse };
-  /** It was upgraded, or is of who has shown a token or a session. */
+  /** Whether it was upgraded, or has carried a token or a session. */
   isHeld: boolean;
 };
 
@@ -60,7 +60,7 @@ export class Connections {
     endMost(unsent, MOST_UNSENT);
   }
 
-  /** Ends the oldest that answers nothing; whether there was one. */
+  /** Ends the oldest on which nothing is being answered; whether there was one. */
   #makeRoom(connections: [Socket, Connection][]): boolean {
     const [oldest] = connections.find(([, connection]) => isIdle(connection)) ?? [];
     if (!oldest) return false;
@@ -70,7 +70,7 @@ export class Connections {
   }
 }
 
-/** Ends, of connections with the most first, so many that no more than `most` bytes wait. */
+/** Ends connections, sorted by most bytes waiting, until no more than `most` bytes wait in all. */
 function endMost(connections: [Socket, Connection][], most: number): void {
   let total = connections.reduce((sum, [socket]) => sum + socket.writableLength, 0);
   for (const [socket] of connections) {

@@ -1,10 +1,10 @@
-/** What all routes share: who is asking, reading bodies within bounds, and the API version. */
+/** Helpers of all routes: the caller's identity, bodies read within bounds, and the API version. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { badRequest, tooLarge } from '../protocol/errors.ts';
 import type { AccessNeed, HeaderReader, Identity } from './auth.ts';
 
-/** Who has opened a socket, and from where. */
+/** Identity that opened a socket, and the place it did so from. */
 export type SocketOwner = { identity: Identity; place: string };
 
 /** The environment of the routes. */
@@ -15,7 +15,7 @@ export type LakeEnv = {
   };
   Variables: {
     identity: Identity;
-    /** Where it comes from, as limits count. */
+    /** The place that the request comes from, which limits count by. */
     place: string;
   };
 };
@@ -31,10 +31,10 @@ export type Authorize = (c: Context, need: AccessNeed) => void;
 
 /** The largest body of mutations, actions or queries. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
-/** The same of a stranger: the longest query that they may send, and parameters as long. */
+/** The same for a stranger: the longest query that they may send, and parameters as long. */
 const MAX_STRANGERS_JSON_BYTES = 256 * 1024;
 
-/** Where a stranger asks from; undefined of who has a token or a session. */
+/** The place that a stranger asks from; undefined for a caller with a token or a session. */
 export function strangerOf(c: LakeContext): string | undefined {
   return c.var.identity.role === 'anonymous' ? c.var.place : undefined;
 }
@@ -71,7 +71,7 @@ export async function readJsonObject(c: LakeContext): Promise<Record<string, unk
   return value as Record<string, unknown>;
 }
 
-/** Reads any JSON from the body; throws 400 for what is not JSON. */
+/** Reads any JSON from the body; throws 400 for anything else. */
 export async function readJson(c: LakeContext): Promise<unknown> {
   const limit = strangerOf(c) === undefined ? MAX_JSON_BYTES : MAX_STRANGERS_JSON_BYTES;
   const body = await readBody(c, limit);

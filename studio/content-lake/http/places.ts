@@ -1,4 +1,4 @@
-/** Where requests come from, as far as anybody may be believed. */
+/** Places that requests come from, as far as the headers may be believed. */
 import { BlockList, isIP } from 'node:net';
 import type { Proxies } from '../protocol/types.ts';
 
@@ -49,7 +49,7 @@ const isNamed = (ip: string, named: BlockList): boolean =>
 
 const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** As IPv4 where it is one, and without the interface. */
+/** Plain form of an IP: IPv4 where it is one mapped to IPv6, and without the interface. */
 const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 function networkOf(ip: string): string {

@@ -17,10 +17,10 @@ import type { QueryParams } from '../query/query.ts';
 import { syncTag } from '../query/sync-tags.ts';
 import type { CommittedTransaction, DocumentChange, Store } from '../store/store.ts';
 
-/** Streams that are open at once: of strangers at one place, of all strangers, and of who has a token or a session. */
+/** Streams open at once: of strangers at one place, of all strangers, and of callers with a token or a session. */
 const MOST_STREAMS = [32, 250, 1_000] as const;
 
-/** What a listener asks for, by the names of its parameters. */
+/** Options of a listener, by the names of its parameters. */
 export type ListenOptions = {
   query: string;
   params: QueryParams;
@@ -40,7 +40,7 @@ type Listener = ListenOptions & {
   told: Promise<void>;
 };
 
-/** Which documents a reader of live events may know of: by identifier. */
+/** Whether a reader of live events may know of a document, by its identifier. */
 type Audience = (id: string) => boolean;
 
 /**
@@ -59,7 +59,7 @@ type LiveSubscriber = {
   mayKnow: Audience;
 };
 
-/** What listeners need of the lake. */
+/** The parts of the lake that listeners need. */
 export type ListenSource = {
   readonly store: Store;
   readonly queries: QueryEngine;

@@ -23,7 +23,7 @@ const MAX_STREAMS = 256;
 /** A client that is this many bytes behind is gone, or will never catch up. */
 const MAX_PENDING_BYTES = 16_000_000;
 const PING_MS = 25_000;
-/** What a stream request may ask for, and nothing else of the server. */
+/** The only paths of the server that a stream request may ask for. */
 const STREAM_PATH = /^\/v[\w-]+\/data\/(?:listen|live\/events)\/[\w-]+(?:\?|$)/;
 const FORWARDED_HEADERS = ['authorization', 'last-event-id'];
 

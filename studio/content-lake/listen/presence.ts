@@ -23,7 +23,7 @@ type Call = { id: unknown; method: string; params: Record<string, unknown> };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A call of JSON-RPC; null for what is none. */
+/** Reads a JSON-RPC call; null for anything else. */
 function readCall(text: string): Call | null {
   try {
     const { id, method, params } = JSON.parse(text) as Record<string, unknown>;

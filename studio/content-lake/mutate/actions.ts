@@ -67,7 +67,7 @@ function createDraft(transaction: Transaction, action: Body): void {
   const attributes = object(action, 'attributes');
   const id = typeof attributes._id === 'string' ? attributes._id : draftId(published);
   requireSameDocument(id, published);
-  // What is left alone where that is asked for is a draft: a published document is edited, not created.
+  // `ifExists: 'ignore'` leaves only a draft alone: a published document is edited, not created.
   if (transaction.get(published)) throw documentAlreadyExists(published);
   if (transaction.get(id)) {
     if (action.ifExists === 'ignore') return;
@@ -170,7 +170,7 @@ function createVersion(transaction: Transaction, action: Body): void {
   if (typeof action.ifBaseRevisionId === 'string') {
     transaction.requireRevision(baseId, action.ifBaseRevisionId);
   }
-  // By its base the Studio tells whether the draft has moved on since.
+  // The base tells the Studio whether the draft has moved on since.
   const system = { ...systemOf(base), base: { id: baseId, rev: base._rev } };
   transaction.create({ ...asNew(base, id), _system: system });
 }

@@ -5,7 +5,7 @@ import type { QueryParams } from '../query/query.ts';
 import { readPatch } from './patch.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What one mutation did to one document. */
+/** The effect of one mutation on one document. */
 export type MutationResult = {
   id: string;
   operation: 'create' | 'update' | 'delete' | 'none';

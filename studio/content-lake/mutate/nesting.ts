@@ -1,4 +1,4 @@
-/** How deep the attributes of a document may be nested. */
+/** Limit on the nesting of a document's attributes. */
 import { malformed } from '../protocol/errors.ts';
 
 /** Content Lake's own limit: one that was let through here would be refused there. */

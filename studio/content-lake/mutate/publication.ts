@@ -1,4 +1,4 @@
-/** What publishing and unpublishing do, by a document's own action or with its release. */
+/** Publishing and unpublishing, by a document's own action or with its release. */
 import { documentNotFound } from '../protocol/errors.ts';
 import { draftId, publishedId } from '../protocol/ids.ts';
 import type { Doc, IncomingDoc } from '../protocol/types.ts';

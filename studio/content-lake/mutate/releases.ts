@@ -25,7 +25,7 @@ type State = 'active' | 'scheduled' | 'published' | 'archived';
 export type ScheduledRelease = {
   /** The identifier of its document. */
   id: string;
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   publishAt: number;
 };
 
@@ -65,7 +65,7 @@ export function scheduledReleases(documents: Iterable<Doc>): ScheduledRelease[] 
     const at = Date.parse(String(publishAt));
     if (!Number.isNaN(at)) found.push({ id, publishAt: at, createdAt });
   }
-  // Of two at one time the younger one is published last, and stands.
+  // The younger of two releases at the same time is published last, so that its content stands.
   return found
     .sort((a, b) => a.publishAt - b.publishAt || a.createdAt.localeCompare(b.createdAt))
     .map(({ id, publishAt }) => ({ id, publishAt }));

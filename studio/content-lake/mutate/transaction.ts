@@ -18,7 +18,7 @@ import type { DocumentChange, PreparedTransaction, Store } from '../store/store.
 import { checkNesting } from './nesting.ts';
 import { applyPatch, type PatchOperations } from './patch.ts';
 
-/** How a transaction is to be made. */
+/** Options of a transaction. */
 export type TransactionOptions = {
   id?: string;
   author: string;
@@ -26,7 +26,7 @@ export type TransactionOptions = {
   autoGenerateArrayKeys?: boolean;
 };
 
-/** What a release is in while nothing may change its versions. */
+/** States of a release in which nothing may change its versions. */
 const LOCKED_STATES: unknown[] = ['scheduled', 'published', 'archived'];
 
 /** The layer of one transaction. */

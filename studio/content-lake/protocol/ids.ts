@@ -29,7 +29,7 @@ export function isPublishedId(id: string): boolean {
 
 /**
  * Whether everybody may read the document: it stands at the root, as all that editors publish does.
- * A dot makes a path of an identifier, and what is below one is for tokens only.
+ * A dot makes a path of an identifier, and documents below a path are for tokens only.
  */
 export function isPublicId(id: string): boolean {
   return !id.includes('.');

@@ -54,7 +54,7 @@ export type LakeErrorBody =
 export class LakeError extends Error {
   readonly status: LakeStatus;
   readonly body: LakeErrorBody;
-  /** After how many seconds it may go well, where that is all that is wrong. */
+  /** Seconds after which a retry may succeed, where only the moment was wrong. */
   readonly retrySeconds: number | undefined;
 
   constructor(status: LakeStatus, body: LakeErrorBody, retrySeconds?: number) {
@@ -70,7 +70,7 @@ function readable(body: LakeErrorBody): string {
   return typeof body.error === 'string' ? body.error : body.error.description;
 }
 
-/** One published document changed by a committed transaction: what a webhook is told about. */
+/** One published document changed by a committed transaction, as the webhook is told of it. */
 export type PublishedChange = {
   documentId: string;
   operation: 'create' | 'update' | 'delete';
@@ -88,19 +88,19 @@ export type ContentLakeOptions = {
   /** 0 takes any free port. */
   port: number;
   dataDir: string;
-  /** By which a browser reaches the lake, without a slash at the end; where it listens by default. */
+  /** URL by which a browser reaches the lake, without a slash at the end; by default, the one that it listens at. */
   publicUrl?: string;
   projectId: string;
   dataset: string;
   allowedOrigins: string[];
   tokens: { write: string; read?: string };
-  /** Whose word is taken for where a request came from. */
+  /** Proxies that are believed about where a request came from. */
   proxies?: Proxies;
   /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */
   studioPassword?: string;
   /** `document.field` of the published text that is the editor's name. */
   editorNameFrom?: string;
   webhook?: { url: string; secret: string };
-  /** How far the history goes back, in days; 90 where nothing is said. */
+  /** Days that the history goes back; 90 by default. */
   historyDays?: number;
 };

@@ -47,7 +47,7 @@ export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     return ndjson(c, lines);
   });
 
-  // Of the whole dataset: what was touched when, without content.
+  // Transactions of the whole dataset: which documents were touched when, without content.
   app.get('/:version/data/history/:dataset/transactions', (c) => {
     if (!flag(c, 'excludeContent')) {
       throw badRequest('Transactions of the whole dataset need "excludeContent=true"');

@@ -1,4 +1,4 @@
-/** Who am I, and the Studio's way in: `/users/…` and `/auth/…`. */
+/** The current user, and the Studio's way in: `/users/…` and `/auth/…`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Gatekeeper, Identity } from '../http/auth.ts';
@@ -18,20 +18,20 @@ type User = {
   name: string;
 };
 
-/** Who writes and reads by a token; of the others there is one, who edits in the Studio. */
+/** Users that write and read by a token; there is one other, the editor in the Studio. */
 const TOKEN_USERS: Record<string, string> = {
   pEditorToken: 'Import automatique',
   pReaderToken: 'Lecture automatique',
 };
 const EDITOR_ID = 'pStudio';
-/** As long as the content does not say who edits. */
+/** Name of the editor while the content does not give one. */
 const NAMELESS_EDITOR = 'Vous';
 
 const MAX_FORM_BYTES = 4096;
 
 /**
- * The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings; `editorName` is what the
- * content calls who edits.
+ * The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings; `editorName` is the editor's name
+ * in the content.
  */
 export function sessionRoutes(
   gate: Gatekeeper,
@@ -196,7 +196,7 @@ export function sessionRoutes(
   return app;
 }
 
-/** Where the Studio keeps settings such as recent searches. */
+/** Store of the Studio's settings, such as recent searches. */
 export type KeyValueStore = {
   read(userId: string, keys: string[]): { key: string; value: unknown }[];
   write(userId: string, key: string, value: unknown): void;

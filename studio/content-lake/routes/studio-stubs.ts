@@ -10,7 +10,7 @@ import type { ContentLakeOptions } from '../protocol/types.ts';
 
 const EDITOR_PERMISSIONS = ['read', 'create', 'update', 'editHistory', 'history', 'manage'];
 const READER_PERMISSIONS = ['read', 'history'];
-/** What of the plans of hosted Sanity is part of this lake, too: releases, and drafts with a schedule. */
+/** Features of hosted Sanity's plans that this lake has, too: releases, and drafts with a schedule. */
 const FEATURES = ['contentReleases', 'singleDocRelease'];
 /** More releases than anybody has open: there is no limit here, and the Studio asks for one. */
 const MOST_RELEASES = 1_000_000;
@@ -75,7 +75,7 @@ export function studioStubs(
   app.get('/:version/features', (c) => c.json(FEATURES));
   app.get('/:version/features/*', (c) => c.json([]));
   app.get('/:version/journey/*', (c) => c.json(null));
-  // Of a plan the Studio asks how long the history is kept.
+  // The Studio reads from the plan how long the history is kept.
   app.get('/:version/subscriptions/*', (c) =>
     c.json({
       featureTypes: {

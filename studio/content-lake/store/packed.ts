@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Below this many characters packing saves little. */
+/** Least characters of a text that is packed: below, packing saves little. */
 const WORTH_IT = 500;
 
-/** What is beside a text and much like it need not be told again. */
+/** zlib options with the similar text beside as the dictionary: what both share is not stored again. */
 const given = (beside: string | null) => (beside ? { dictionary: Buffer.from(beside) } : {});
 
 /**

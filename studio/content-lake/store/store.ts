@@ -1,5 +1,5 @@
 /**
- * Where the documents live: SQLite on disk, with every current document also in memory.
+ * Store of the documents: SQLite on disk, with every current document also in memory.
  *
  * One process writes, synchronously, so a transaction is worked out in memory, committed to SQLite
  * (WAL, synchronous=FULL: on disk before the caller hears of it), and only then becomes visible.
@@ -52,7 +52,7 @@ export type LogBounds = {
   limit: number;
 };
 
-/** That a transaction touched a document, without the content of either. */
+/** A transaction that touched a document, without the content of either. */
 export type TimelineRow = {
   seq: number;
   transactionId: string;
@@ -97,9 +97,9 @@ const SCHEMA = `
 `;
 
 /**
- * What of the log may be forgotten up to a transaction: what a document was before it was what it then was, and all of one
- * that was gone by then. Of releases that are there, what their publication made and what was there before it stays: by
- * these the Studio reverts it. The oldest first, so that a sweep which ends midway leaves each document as it was.
+ * Changes in the log that may be forgotten up to a transaction: those that a later one had replaced by then, and all of a
+ * document that was deleted by then. For releases that still exist, the changes of their publication and those just before
+ * it stay: the Studio reverts by these. The oldest first, so that a sweep which ends midway leaves each document as it was.
  */
 const FORGETTABLE = `
   WITH of_releases AS (
@@ -120,10 +120,10 @@ const FORGETTABLE = `
 /** Pages of the file that are worth giving back: more than half of it, and 16 MB at least. */
 const WORTH_GIVING_BACK = { share: 0.5, bytes: 16_000_000 };
 
-/** What SQLite says of a file that is not, or not any more, one of its own: SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite's error codes for a file that is not, or no longer, a database: SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = [11, 26];
 
-/** What to say of a database that does not open; the error itself where it is not the file's. */
+/** The error to report for a database that does not open; the given one where the file is not at fault. */
 function explainDamage(error: unknown, file: string, whatToDo: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
@@ -159,7 +159,7 @@ function lockDataFolder(dataDir: string): DatabaseSync {
   return lock;
 }
 
-/** What a store needs to know of the lake. */
+/** The lake's options that its store needs. */
 export type StoreOptions = Pick<
   ContentLakeOptions,
   'dataDir' | 'publicUrl' | 'projectId' | 'dataset'
@@ -325,7 +325,7 @@ export class Store {
     return rows.sort((a, b) => a.seq - b.seq);
   }
 
-  /** What one transaction did to one document that it touched. */
+  /** The change that one transaction made to one document that it touched. */
   change(documentId: string, seq: number): DocumentChange {
     const row = this.#prepared(
       'SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?',
@@ -411,7 +411,7 @@ export class Store {
       this.database.exec('ROLLBACK');
       throw error;
     }
-    // Of the last transaction there may be more.
+    // The last transaction may have more changes than this batch held.
     this.#sweptSeq = Number(rows.at(-1)?.seq) - 1;
     return rows.length;
   }

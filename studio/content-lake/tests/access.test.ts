@@ -111,7 +111,7 @@ describe('without a token', () => {
     expect(await reading(undefined)).toEqual([['open'], [], null, undefined]);
     const all = [['open', 'people.ada'], ['people.ada'], 2, 2];
     expect([await reading(READ_TOKEN), await reading(WRITE_TOKEN)]).toEqual([all, all]);
-    // What is written later is hidden as well, and nothing else is.
+    // A private document written later is hidden as well, and nothing else is.
     await client.create({ _id: 'people.eve', _type: 'kept', n: 3 });
     await client.create({ _id: 'open2', _type: 'kept', n: 4 });
     expect((await reading(undefined))[0]).toEqual(['open', 'open2']);
@@ -345,7 +345,7 @@ describe('with a Studio password', () => {
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
     }
-    // And being right forgets what was wrong before.
+    // The right password clears the wrong ones before it.
     for (const password of ['a', 'b', PASSWORD, 'c', 'd']) {
       await enterFrom(password, '203.0.113.3');
     }

@@ -9,7 +9,7 @@ import { ownLake, until } from './support.ts';
 const KEYSTROKES = 40;
 const lake = ownLake();
 
-/** What a Studio window knows of a draft: the snapshot, with every mutation that it hears applied. */
+/** A Studio window's copy of a draft: the snapshot, with every mutation that it hears applied. */
 async function openWindow(draftId: string) {
   const listenFetch = muxFetch(lake.url);
   const client: SanityClient = lake.client({ resolveFetch: () => listenFetch } as object);

@@ -18,7 +18,7 @@ import {
 
 const ROUNDS = scaled(20, 2);
 const WRITERS = 8;
-/** What a round may take, on a machine that does much else. */
+/** Time limit of a round, on a machine that is busy with other work. */
 const ROUND_MS = 30_000;
 
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(folder));
 
-/** Writes until the server is gone; answers what was acknowledged: document to its last value. */
+/** Writes until the server is gone; notes in `acknowledged` the last value of each document. */
 async function writeUntilKilled(
   client: SanityClient,
   writer: string,

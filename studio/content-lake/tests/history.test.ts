@@ -69,8 +69,8 @@ const remove = (publishedId: string) =>
   });
 
 /**
- * What the Studio shows of a deleted document: its newest event that is a publication, or its newest
- * edit where that event is the end of a draft.
+ * Version of a deleted document that the Studio shows: its newest event where that is a publication, or its newest edit
+ * where that event is the end of a draft.
  */
 async function shownByStudio(id: string): Promise<Doc | undefined> {
   const { events } = await client.request<{ events: Record<string, Record<string, string>[]> }>({

@@ -16,7 +16,7 @@ const HURTFUL: ((n: number) => string)[] = [
   (n) => `*["${'a'.repeat(5_000)}" match "${'a*'.repeat(8)}b${n}"]`,
   (n) => `*{"a": *{"b": *{"c": [_id, _rev, ${n}], "d": [_id, _type]}}}`,
 ];
-/** Short enough to be a page's, of one scan or none; each takes all of a moment. */
+/** Queries short enough to be a page's, of one scan or none; each uses up its moment in the quick thread. */
 const DISGUISED: ((n: number) => string)[] = [
   (n) => `${n}${'+1'.repeat(4_900)}`,
   (n) => `*[_type == "article"]{"n": ${n}, "w": array::join(string::split(text, ""), "${n}")}`,
@@ -28,7 +28,7 @@ const DISGUISED: ((n: number) => string)[] = [
 /** The tests are a proxy, and may ask from anywhere. */
 const lake = ownLake({ TRUSTED_PROXIES: '127.0.0.1' });
 
-/** What a stranger is answered, a query in the body. */
+/** Sends a query in the body, as a stranger; answers the status. */
 async function send(query: string, signal?: AbortSignal): Promise<number> {
   const response = await fetch(`${lake.url}/v2025-02-19/data/query/production`, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function send(query: string, signal?: AbortSignal): Promise<number> {
   return response.status;
 }
 
-/** Sends hurtful queries, so many at once, until it is stopped; then says how they were answered. */
+/** Sends hurtful queries, `atOnce` at a time, until it is stopped; `statuses` tells how they were answered. */
 function attack(
   kinds = HURTFUL,
   atOnce = AT_ONCE,
@@ -63,7 +63,7 @@ function attack(
   return { statuses, stop };
 }
 
-/** How often the slow ones are looked at, while other tests run beside them. */
+/** Most rounds of a measurement that other tests, running at the same time, may slow. */
 const ROUNDS = 4;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -98,7 +98,7 @@ describe('while 50 strangers at once send queries made to hurt', LONG_FORM, () =
     running = attack();
   });
 
-  /** How long page queries take of which each has to see what was written before it, in ms. */
+  /** Durations of page queries, in ms; each query has to see the write before it. */
   async function pageQueries(round: number): Promise<number[]> {
     const stranger = lake.client({ token: undefined, perspective: 'published' });
     const durations: number[] = [];

@@ -284,7 +284,7 @@ describe('live events', () => {
     expect(syncTags.some((tag) => told.includes(tag))).toBe(true);
   });
 
-  /** What a stream of live events tells, as it comes. */
+  /** Opens a stream of live events; its `text` grows as they come. */
   async function listenAs(headers: Record<string, string>): Promise<{ text: string }> {
     const { body } = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
       headers,

@@ -4,7 +4,7 @@ import { newFolder, removeFolder, startLake, type TestLake } from './support.ts'
 
 const DOCUMENTS = scaled(10_000, 2_000);
 const BATCH = 2_000;
-/** How often each is started: on a machine that does much else, more often. */
+/** Number of starts of each lake: more of them on a machine that is busy with other work. */
 const TURNS = { least: 4, most: 12 };
 let folder: string;
 let lake: TestLake;

@@ -1,4 +1,4 @@
-/** What a stranger may hold of the lake's port, and how slowly they may come. */
+/** Limits on how much of the lake's port a stranger may hold, and on how slowly they may come. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { answerTo, openRaw, type RawSocket, trickle } from './raw-socket.ts';
@@ -7,12 +7,12 @@ import { ORIGIN, ownLake, until, WRITE_TOKEN } from './support.ts';
 const API = '/v2025-02-19';
 const LISTEN = `${API}/data/listen/production?query=*`;
 const LIVE = `${API}/data/live/events/production`;
-/** What one place may have open at once of each. */
+/** Most of each that one place may have open at once. */
 const [STREAMS, SOCKETS, CONNECTIONS] = [32, 8, 500];
 const TOKEN = { authorization: `Bearer ${WRITE_TOKEN}` };
 /** The tests are a proxy, and may ask from anywhere. */
 const lake = ownLake({ TRUSTED_PROXIES: '127.0.0.1' });
-/** One that believes nobody: all that ask here are at one place. */
+/** A lake that believes no proxy: all that ask here are at one place. */
 const unbelieving = ownLake();
 
 const open: { close(): void }[] = [];
@@ -145,7 +145,7 @@ describe('streams and sockets have a ceiling', () => {
     expect((await stream(path, from(2))).status).toBe(200);
     expect((await stream(path, { ...from(1), ...TOKEN })).status).toBe(200);
 
-    // Who leaves makes room.
+    // A stream that closes makes room.
     open.shift()?.close();
     let again = await stream(path, from(1));
     while (again.status === 429) again = await stream(path, from(1));
@@ -246,7 +246,7 @@ it('of answers that a stranger does not fetch no more than some are kept for the
   const greedy: RawSocket[] = [];
   for (let n = 0; n < 24; n++) {
     const one = await raw(ask, false, url);
-    // It begins to come, and nobody reads on.
+    // The answer begins to come, and nobody reads on.
     await until(() => one.text().length > 0, 'the answer', 30_000);
     one.socket.pause();
     greedy.push(one);
@@ -274,7 +274,7 @@ it('the Studio works while a stranger at the same place holds as much as they ma
       raw(['', 'GET /pi', post][n % 3] ?? '', false, own),
     ),
   );
-  // Of one place no more than so many are kept, the streams and sockets among them.
+  // One place keeps no more than its limit, streams and sockets included.
   await until(
     () => silent.filter(({ isEnded }) => isEnded()).length >= CONNECTIONS,
     'the end of the oldest',

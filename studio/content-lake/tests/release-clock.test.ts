@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_FORM, scaled } from './scale.ts';
 import { newFolder, removeFolder, startLake, type TestLake, until } from './support.ts';
 
-/** How far ahead a release is scheduled that waits while its lake is killed, and started again. */
+/** Lead time of a scheduled release, which waits while its lake is killed and started again. */
 const AHEAD_MS = scaled(120_000, 2_500);
 
 let lake: TestLake;
 let client: SanityClient;
 let site: Server;
 let env: Record<string, string>;
-/** What the site was told, by the document's identifier and the time. */
+/** Changes that the site was told of: the document's identifier, and the time. */
 const told: { id: string; at: number }[] = [];
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('a release is published at its time', () => {
       error: { message: expect.stringContaining('«\u202ftarget\u202f», qui n’est pas publié') },
     });
     expect(await client.getDocument('pointing')).toBeUndefined();
-    // Once what was wrong is put right, it can be scheduled again, and the reason is gone.
+    // Once the fault is mended, the release can be scheduled again, and the reason is gone.
     await client.create({ _id: 'target', _type: 'note' });
     await client.releases.schedule({ releaseId, publishAt: inMs(0) });
     await until(() => wasTold('pointing'), 'the second attempt');

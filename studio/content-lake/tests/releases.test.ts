@@ -10,7 +10,7 @@ beforeAll(() => {
   client = lake.client();
 });
 
-/** In a test there is no other way to be sure that it is not done at once. */
+/** Time of publication that certainly does not come during a test. */
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const textsOf = async (id: string): Promise<(string | null)[]> => {
@@ -288,7 +288,7 @@ describe('a scheduled release', () => {
     const { responseBody } = await clientError(client.patch(versionId).set({ text: 'x' }).commit());
     expect(responseBody.error.type).toBe('mutationError');
     expect(responseBody.error.items?.[0]?.error.type).toBe('releaseLockedError');
-    // The document itself is nobody's to lock.
+    // The document itself is never locked.
     await client.createOrReplace({ _id: 'drafts.locked', _type: 'note', text: 'libre' });
 
     await client.releases.unschedule({ releaseId: 'rLocked' });

@@ -46,7 +46,7 @@ function read<Row>(sql: string): Row[] {
 const changesOf = (id: string) =>
   read(`SELECT seq FROM changes WHERE document_id = '${id}'`).length;
 
-/** All that happened so far happened so many days earlier; releases ended then, too. */
+/** Moves all that happened so far, the end of releases too, the given days into the past. */
 async function letDaysPass(days: number): Promise<void> {
   await lake.stop();
   const database = new DatabaseSync(join(folder, 'lake.sqlite'));
@@ -102,7 +102,7 @@ describe('the history goes as far back as it is told to', () => {
       'drafts.kept': 'draft',
       'never-touched-again': 'as it was',
     });
-    // What it was when the kept history begins can be restored.
+    // The state in which the kept history begins can be restored.
     const before = new Date(Date.now() - DAY_MS).toISOString();
     expect(await stateAt('kept', { time: before })).toMatchObject({ text: 'third' });
     expect(await stateAt('never-touched-again', { time: before })).toMatchObject({
@@ -223,7 +223,7 @@ describe('an edit in the log', () => {
       'SELECT sum(length(after) + length(mutations)) AS bytes FROM changes',
     );
     expect(bytes).toBeLessThan(text.length / 4);
-    // What was asked for is told again, beside what came of it.
+    // The log gives the mutations as they were asked for, beside their effects.
     const told = await client.request<string>({
       url: '/data/history/production/transactions/long',
       query: {},

@@ -92,7 +92,7 @@ describe('what the Studio asks for when it starts', () => {
 describe('presence', () => {
   const socketUrl = () => `${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`;
 
-  /** What a browser sends along from a page of the Studio: a session of its own. */
+  /** Headers that a browser sends along from a page of the Studio, with a session of its own. */
   async function ofTheStudio() {
     const response = await fetch(`${lake.url}/v1/users/me`, { headers: { origin: ORIGIN } });
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -27,7 +27,7 @@ export type TestLake = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** What a lake process said and how it ended, for those that refuse to start. */
+/** Output and exit code of a lake process, for those that refuse to start. */
 export type FailedStart = {
   code: number | null;
   stderr: string;

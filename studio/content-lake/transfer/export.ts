@@ -13,7 +13,7 @@ import { readLines } from './ndjson.ts';
 
 const ASSET_ID = /^(image|file)-([a-f0-9]+)(-\d+x\d+)?-([a-z0-9]+)$/;
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset'];
-/** What belongs to the stored bytes or to the old dataset; an upload makes these anew. */
+/** Fields that belong to the stored bytes or to the old dataset; an upload makes these anew. */
 const DERIVED_FIELDS = new Set([
   ...['_id', '_type', '_rev', '_createdAt', '_updatedAt', 'assetId', 'extension', 'metadata'],
   ...['mimeType', 'path', 'sha1hash', 'size', 'uploadId', 'url'],
@@ -95,7 +95,7 @@ function describedBy(doc: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !DERIVED_FIELDS.has(name)));
 }
 
-/** Where the bytes of an asset are put, relative to the NDJSON. */
+/** Path that the bytes of an asset are put at, relative to the NDJSON. */
 function assetPath(id: string): string | undefined {
   const [, kind, hash, size = '', extension] = ASSET_ID.exec(id) ?? [];
   return kind && hash && extension ? `${kind}s/${hash}${size}.${extension}` : undefined;

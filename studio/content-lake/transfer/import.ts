@@ -7,7 +7,7 @@ import { sha1 } from '../assets/files.ts';
 import type { IncomingDoc } from '../protocol/types.ts';
 import { ImportError, type NumberedDoc, readDocuments } from './ndjson.ts';
 
-/** How an import treats documents whose `_id` exists already. */
+/** Treatment by an import of documents whose `_id` exists already. */
 export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'missing';
 
 /** An asset read from beside the file, ready to be uploaded. */
@@ -30,11 +30,11 @@ type ImportOptions = {
   uploadAsset: (asset: AssetUpload) => Promise<string>;
   /** The folder that `file://./…` starts from. */
   assetsBaseDir: string;
-  /** Which of these documents exist already: asked so that nothing is uploaded for them in vain. */
+  /** Finds which of these documents exist already, so that nothing is uploaded for them in vain. */
   findExisting: (ids: string[]) => Promise<string[]>;
 };
 
-/** What an import did. */
+/** Numbers of documents and assets of an import. */
 export type ImportSummary = {
   documents: number;
   assets: number;

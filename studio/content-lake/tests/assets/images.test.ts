@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close());
 
-/** The picture under a URL, and what it says of itself. */
+/** The picture under a URL, and its facts. */
 async function get(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -113,7 +113,7 @@ function outbox(options: WebhookOptions = {}, secret = SECRET): WebhookOutbox {
   return created;
 }
 
-/** What the store does: enqueue inside its transaction, wake after the commit. */
+/** Enqueues inside a transaction and wakes after the commit, as the store does. */
 function publish(target: WebhookOutbox, ...changes: PublishedChange[]): void {
   db.exec('BEGIN IMMEDIATE');
   target.enqueue(changes);
