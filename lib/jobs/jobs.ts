@@ -8,6 +8,7 @@ import { eraseExpiredLeads } from '../leads/retention.ts';
 import { sendWaitingMails } from '../leads/send-waiting.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
+import { LOOK_MS, showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import { eraseRefusedTestimonials } from '../testimonials/retention.ts';
@@ -50,6 +51,12 @@ export const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS / 2,
     otherwise: 'Mails wait',
     run: async (until) => ({ taken: await sendWaitingMails(until) }),
+  },
+  {
+    name: 'content',
+    everyMs: LOOK_MS,
+    otherwise: 'What no webhook told waits',
+    run: async () => ({ missed: await showMissed() }),
   },
   {
     name: 'files',

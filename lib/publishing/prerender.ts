@@ -9,20 +9,7 @@ import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
-
-/** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
-type RouterServer = {
-  revalidate(request: {
-    urlPath: string;
-    headers: Record<string, string>;
-    opts: { unstable_onlyGenerated?: boolean };
-  }): Promise<void>;
-};
-
-const offered = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
-
-/** Undefined until the server has started, and on a host that runs the site as functions. */
-const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[''];
+import { canPrerender, routerServer } from './router-server.ts';
 
 /** What this process is about to render. */
 type Renderings = {
@@ -58,9 +45,6 @@ shared.renderings ??= {
   retry: undefined,
 };
 const renderings = shared.renderings;
-
-/** Whether this process can render pages without a visit, by now. */
-export const canPrerender = (): boolean => routerServer() !== undefined;
 
 /** Where Next stores the page of all unknown paths. */
 const STORED_NOT_FOUND = '/_not-found';

@@ -16,7 +16,10 @@ const MOST_RELEASES = 1_000_000;
 const OPEN_SINCE = '2024-01-01T00:00:00.000Z';
 
 /** The routes with fixed answers. */
-export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Gatekeeper): LakeApp {
+export function studioStubs(
+  { projectId, dataset, isPrivate }: ContentLakeOptions,
+  gate: Gatekeeper,
+): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
 
   app.get('/:version/projects/:project/datasets/:dataset/acl', (c) => {
@@ -45,7 +48,7 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
         // Comments would live in a second dataset, which does not exist here.
         c.req.query('datasetProfile')
           ? []
-          : [{ name: dataset, aclMode: 'public', createdAt: OPEN_SINCE }],
+          : [{ name: dataset, aclMode: isPrivate ? 'private' : 'public', createdAt: OPEN_SINCE }],
       ),
     );
     app.get(`${project}/datasets/${dataset}/settings/embeddings`, (c) =>

@@ -139,11 +139,12 @@ async function startInstance() {
 
 const set = (name: string, fault: Fault) => proxies.get(name)?.set(fault);
 
-/** Another minute: those that are asked once a minute are asked. */
+/** After which also the one that is asked least is asked: the content, every five minutes. */
 function laterBy(ms: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
 }
+const REST_MS = 301_000;
 const MINUTE_MS = 61_000;
 
 const all = { database: 'ok', content: 'ok', mail: 'ok', ...(hasRedis && { cache: 'ok' }) };
@@ -169,7 +170,7 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
       });
 
       await set(proxy, 'down');
-      laterBy(MINUTE_MS);
+      laterBy(REST_MS);
       using patience = losePatience(DATABASE_MS);
       for (const each of [a, b, a, b]) await each.look();
       patience.mockRestore();
@@ -216,7 +217,7 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
       const site = await startInstance();
       await site.look();
       await set(proxy, fault);
-      laterBy(MINUTE_MS);
+      laterBy(REST_MS);
       using patience = losePatience(DATABASE_MS);
       await site.look();
       patience.mockRestore();
