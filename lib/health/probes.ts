@@ -1,5 +1,6 @@
 import 'server-only';
 import { lakeAnswers } from '../content/client.ts';
+import { PROBE_MS } from '../content/pace.ts';
 import { cacheEnv } from '../env/cache.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { supabaseEnv } from '../env/supabase.ts';
@@ -20,9 +21,8 @@ export type Probe = {
 /** How long the database is waited for, in ms. */
 const DATABASE_MS = 3_000;
 
-/** A mail server counts whom it greets, and Sanity what it is asked, by the month and past its CDN. */
+/** A mail server counts whom it greets. */
 const MINUTE_MS = 60_000;
-const CONTENT_MS = 5 * MINUTE_MS;
 
 /** Reads one row's key: Supabase itself answers also where its database does not. */
 async function databaseAnswers(): Promise<boolean> {
@@ -39,7 +39,7 @@ export const PROBES: readonly Probe[] = [
   ...(supabaseEnv.secretKey
     ? [{ name: 'database', restMs: 0, answers: databaseAnswers } as const]
     : []),
-  { name: 'content', restMs: CONTENT_MS, answers: lakeAnswers },
+  { name: 'content', restMs: PROBE_MS, answers: lakeAnswers },
   ...(leadsEnv.SMTP_URL
     ? [{ name: 'mail', restMs: MINUTE_MS, answers: greets.bind(null, leadsEnv.SMTP_URL) } as const]
     : []),

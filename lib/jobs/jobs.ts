@@ -1,5 +1,6 @@
 import 'server-only';
 import { eraseUnusedAccounts } from '../account/retention.ts';
+import { LOOK_MS } from '../content/pace.ts';
 import { makeEnv } from '../env/make.ts';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
@@ -8,7 +9,7 @@ import { eraseExpiredLeads } from '../leads/retention.ts';
 import { sendWaitingMails } from '../leads/send-waiting.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
-import { LOOK_MS, showMissed } from '../publishing/missed.ts';
+import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import { eraseRefusedTestimonials } from '../testimonials/retention.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { contentClient } from '../content/client.ts';
+import { LOOK_MS } from '../content/pace.ts';
 import { log } from '../log/log.ts';
 import { CONTENT_TYPES, isContentType } from '../site/pages.ts';
 import { catchUp } from './at-start.ts';
@@ -9,9 +10,6 @@ import { revalidateContent } from './revalidate.ts';
 import { changesSince, type Revision } from './revisions.ts';
 import { canPrerender } from './router-server.ts';
 import type { Change } from './webhook.ts';
-
-/** How often it is looked for what no webhook told, in ms: a request past Sanity's CDN each time. */
-export const LOOK_MS = 60 * 60_000;
 
 /** How far back the first look of a process goes that has read nothing itself, in ms: the last one's, and what a cron is late. */
 const FIRST_LOOK_MS = LOOK_MS + 5 * 60_000;

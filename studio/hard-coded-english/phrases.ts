@@ -1,3 +1,4 @@
+import { GONE_FROM_HISTORY } from '../undo/history-words.ts';
 import { frenchBy } from './french-by.ts';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
@@ -91,6 +92,9 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
     /^Cropped image size: (\d+) × (\d+) pixels$/,
     (_, width, height) => `Image recadrée\u00a0: ${width} × ${height} pixels`,
   ],
+  // What « Restaurer » says of a version that the history has no more.
+  [/^Unable to find document with ID .+ at revision .+$/, () => GONE_FROM_HISTORY],
+  [/^Restored revision .+ does not match expected revision .+$/, () => GONE_FROM_HISTORY],
   [/^Picked up draggable item .+\.$/s, () => 'Élément pris.'],
   [
     /^Draggable item .+ was moved over droppable area .+\.$/s,

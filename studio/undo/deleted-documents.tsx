@@ -7,6 +7,7 @@ import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { CONTENT_TYPES, nameOf } from '../content-types.ts';
 import { when } from '../when.ts';
 import { bringBack, type DeletedDocument, findDeleted, MOST_DELETED } from './find-deleted.ts';
+import { BEYOND_HISTORY, refusalOf } from './history-words.ts';
 
 function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
@@ -26,12 +27,12 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
       });
       onBack();
       navigateIntent('edit', { id: deleted.id, type: deleted.document._type });
-    } catch {
+    } catch (error) {
       setBusy(false);
       toast.push({
         status: 'error',
         title: 'Le document n’a pas pu être rétabli.',
-        description: 'Vérifiez votre connexion, puis réessayez.',
+        description: refusalOf(error) ?? 'Vérifiez votre connexion, puis réessayez.',
       });
     }
   };
@@ -68,14 +69,21 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
 /** The pane « Documents supprimés » (product.md, Undo). */
 export function DeletedDocuments() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const [found, setFound] = useState<DeletedDocument[] | null>();
+  const [found, setFound] = useState<DeletedDocument[]>();
+  /** Why the history could not be read. */
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     let current = true;
     const read = () =>
       findDeleted(client, CONTENT_TYPES).then(
-        (documents) => current && setFound(documents),
-        () => current && setFound(null),
+        (documents) => {
+          if (!current) return;
+          setFound(documents);
+          setProblem(undefined);
+        },
+        (error: unknown) =>
+          current && setProblem(refusalOf(error) ?? 'Rechargez la page dans un instant.'),
       );
     void read();
     // What disappears while the pane is open, here or in another window, is added to it.
@@ -97,13 +105,13 @@ export function DeletedDocuments() {
   return (
     <Container padding={4} width={1}>
       <Stack gap={5}>
-        {found === undefined ? (
+        {problem ? (
+          <Text>L’historique n’a pas pu être lu. {problem}</Text>
+        ) : found === undefined ? (
           <Flex align="center" gap={3} role="status">
             <Spinner muted />
             <Text muted>Lecture de l’historique…</Text>
           </Flex>
-        ) : found === null ? (
-          <Text>L’historique n’a pas pu être lu. Rechargez la page dans un instant.</Text>
         ) : found.length === 0 ? (
           <Text>Aucun document supprimé.</Text>
         ) : (
@@ -123,6 +131,9 @@ export function DeletedDocuments() {
             </Stack>
           </>
         )}
+        <Text muted size={1}>
+          {BEYOND_HISTORY}
+        </Text>
       </Stack>
     </Container>
   );

@@ -134,10 +134,3 @@ export async function bringBack(
   const kept = withoutGone(content, new Set(there)) as typeof content;
   await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
 }
-
-/** Brings back, as a draft, what was just deleted. */
-export async function bringBackLast(client: SanityClient, id: string): Promise<void> {
-  const document = await lastState(client, id);
-  if (!document) throw new Error('Ce document n’est plus dans l’historique.');
-  await bringBack(client, { id, document });
-}
