@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { doubt } from '../health/states.ts';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
 import { noteContent } from '../page-cache/first-read.ts';
@@ -46,7 +47,9 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   params: Record<string, unknown> = {},
   complete: (answer: unknown) => Promise<unknown> = async (answer) => answer,
 ): Promise<z.output<Schema>> {
-  const completed = await complete(await client.fetch<unknown>(query, params, { tag: subject }));
+  const answered = client.fetch<unknown>(query, params, { tag: subject });
+  answered.catch(() => doubt('content'));
+  const completed = await complete(await answered);
   noteContent();
   const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;

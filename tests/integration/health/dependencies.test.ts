@@ -232,6 +232,19 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
     },
   );
 
+  it('the content is asked about at once where a page could not read it', async () => {
+    const site = await startInstance();
+    await site.look();
+    await set('lake', 'down');
+    await site.look();
+    expect((await site.readiness()).said).toEqual({ status: 'ok', dependencies: all });
+    const { readNewestArticles } = await import('../../../lib/content/queries/articles.ts');
+    await expect(readNewestArticles()).rejects.toThrow();
+    await site.look();
+    await set('lake', 'none');
+    expect((await site.readiness()).said).toMatchObject({ dependencies: { content: 'down' } });
+  });
+
   it('a restart of a moment is no outage', async () => {
     const site = await startInstance();
     await site.look();
