@@ -1,4 +1,4 @@
-import { GONE_FROM_HISTORY } from '../undo/history-words.ts';
+import { GONE_FROM_HISTORY, PLAN_LACKS, ROLE_REFUSES } from '../undo/history-words.ts';
 import { frenchBy } from './french-by.ts';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
@@ -95,6 +95,10 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   // What « Restaurer » says of a version that the history has no more.
   [/^Unable to find document with ID .+ at revision .+$/, () => GONE_FROM_HISTORY],
   [/^Restored revision .+ does not match expected revision .+$/, () => GONE_FROM_HISTORY],
+  // What Sanity's API says where it refuses, as its client writes it below what was not done.
+  [/^(?:Unauthorized|Forbidden) - .+$/s, () => ROLE_REFUSES],
+  [/^(?:.+: )?(?:- )?Insufficient permissions; permission .+$/s, () => ROLE_REFUSES],
+  [/^Payment Required - .+$/s, () => PLAN_LACKS],
   [/^Picked up draggable item .+\.$/s, () => 'Élément pris.'],
   [
     /^Draggable item .+ was moved over droppable area .+\.$/s,

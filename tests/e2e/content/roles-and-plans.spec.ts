@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readConfig } from '../../../scripts/stack/config.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, anyConsole as test } from '../../support/fixtures.ts';
-import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, goToStudio, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** What the site answers of clients, by the routes of the Studio's tools. */
 const OF_CLIENTS = /\/api\/(?:inbox|quotes|projects|appointments|moderation|figures)\b/;
@@ -48,25 +48,36 @@ test('a role about content alone is told so once on the Bureau, and by a tool in
   expect(links.status()).toBe(400);
 });
 
-test('what Sanity refuses by its plan is said: the history, and a group of publications', async ({
-  page,
-}) => {
-  const refuse = { status: 402, json: { error: { type: 'planError', description: 'Upgrade' } } };
-  await page.route(/\/data\/history\/[^/]+\/transactions/, (route) => route.fulfill(refuse));
-  await page.goto('/studio/structure/documents-supprimes');
-  await expect(page.getByText('L’historique n’a pas pu être lu.')).toBeVisible({
-    timeout: STUDIO_LOAD_MS,
-  });
-  await expect(page.getByText('Votre abonnement Sanity ne le comprend pas.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/n2/history.png' });
+/** As Sanity's API refuses what a plan is without. */
+const NOT_IN_PLAN = {
+  status: 402,
+  json: { statusCode: 402, error: 'Payment Required', message: 'Upgrade to use it' },
+};
+const LACKS = 'Votre abonnement Sanity ne le comprend pas.';
 
-  await page.route(/\/data\/actions\//, (route) => route.fulfill(refuse));
-  await page.getByTestId('global-perspective-menu-button').click();
-  await page.getByRole('menuitem', { name: 'Nouvelle publication groupée' }).click();
-  const dialog = page.getByRole('dialog');
-  await page.screenshot({ path: '/tmp/n2/release1.png' });
-  await dialog.getByRole('textbox').first().fill('Janvier');
-  await dialog.getByRole('button', { name: /Créer/ }).click();
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: '/tmp/n2/release2.png' });
+test('what Sanity’s API refuses is said, and the Studio goes on: the history, and a draft to be scheduled', async ({
+  studio: page,
+}) => {
+  const history = /\/data\/history\/[^/]+\/transactions/;
+  await page.route(history, (route) => route.fulfill(NOT_IN_PLAN));
+  await goToStudio(page, '/studio/structure/documents-supprimes');
+  await expect(page.getByText(`L’historique n’a pas pu être lu. ${LACKS}`)).toBeVisible();
+  await expect(page.getByText('3 jours avec l’offre Free, 90 avec Growth')).toBeVisible();
+  await page.unroute(history);
+
+  await openDocument(page, 'article;article-guide', 'Titre');
+  await fillField(page.getByLabel('Titre', { exact: true }), 'Un guide qui attend');
+  const actions = /\/data\/actions\//;
+  await page.route(actions, (route) =>
+    route.request().postData()?.includes('sanity.action.release')
+      ? route.fulfill(NOT_IN_PLAN)
+      : route.continue(),
+  );
+  await page.getByTestId('action-menu-button').click();
+  await page.getByRole('menuitem', { name: 'Programmer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Programmer' }).click();
+  await expect(page.getByText('La publication n’a pas pu être programmée')).toBeVisible();
+  await expect(page.getByText(LACKS)).toBeVisible();
+  await page.unroute(actions);
+  await expect(page.getByLabel('Titre', { exact: true })).toBeEditable();
 });
