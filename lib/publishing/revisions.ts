@@ -3,7 +3,7 @@ import type { Change } from './webhook.ts';
 /** A published document as the lake lists it; `slug` where its page is known by one. */
 export type Revision = { id: string; rev: string; type: Change['type']; slug?: string };
 
-/** The revision of each document that this process has been told of, or has found; undefined until its first look. */
+/** The revision of each document that this process has been told of, or has found, and whether it has looked for all. */
 type Known = { revisions: Map<string, Revision>; isComplete: boolean };
 
 /** The webhook's route tells, a job looks: these are bundles of their own, and what they share is global. */

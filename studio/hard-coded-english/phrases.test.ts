@@ -11,7 +11,7 @@ test.each([
   ['Cropped image size: 1200 × 800 pixels', 'Image recadrée\u00a0: 1200 × 800 pixels'],
   [
     'Unable to find document with ID article-guide at revision lastRevision',
-    'Cette version n’est plus dans l’historique. Chez Sanity, l’historique remonte à 3 jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise.',
+    'Cette version n’est plus dans l’historique. Chez Sanity, l’historique remonte à 3\u00a0jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise.',
   ],
   ['Payment Required - Upgrade to use it', 'Votre abonnement Sanity ne le comprend pas.'],
   ['Forbidden - no access', 'Votre rôle dans Sanity ne le permet pas.'],

@@ -1,6 +1,6 @@
 /** How far back the history goes, which at Sanity the plan says (product.md, Undo). */
 const HISTORY_DAYS =
-  'Chez Sanity, l’historique remonte à 3 jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise';
+  'Chez Sanity, l’historique remonte à 3\u00a0jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise';
 
 /** Said beside what was deleted and can be brought back. */
 export const BEYOND_HISTORY = `${HISTORY_DAYS}\u00a0: ce qui a été supprimé avant ne peut plus être rétabli.`;

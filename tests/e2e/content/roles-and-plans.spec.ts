@@ -62,7 +62,7 @@ test('what Sanity’s API refuses is said, and the Studio goes on: the history, 
   await page.route(history, (route) => route.fulfill(NOT_IN_PLAN));
   await goToStudio(page, '/studio/structure/documents-supprimes');
   await expect(page.getByText(`L’historique n’a pas pu être lu. ${LACKS}`)).toBeVisible();
-  await expect(page.getByText('3 jours avec l’offre Free, 90 avec Growth')).toBeVisible();
+  await expect(page.getByText('3\u00a0jours avec l’offre Free, 90 avec Growth')).toBeVisible();
   await page.unroute(history);
 
   await openDocument(page, 'article;article-guide', 'Titre');
