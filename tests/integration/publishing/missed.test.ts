@@ -56,7 +56,7 @@ afterAll(async () => {
   if (lake) await removeFolder(lake.dataDir);
 });
 beforeEach(async () => {
-  await lake.client().delete({ query: '*[_type in ["article", "siteSettings", "faqItem"]]' });
+  await lake.client().delete({ query: '*[_type in ["article", "siteSettings", "faqEntry"]]' });
   await lake.client().create(SETTINGS);
   await lake.client().create(ARTICLE);
 });
@@ -126,7 +126,7 @@ describe('what no webhook told, in a process that stays', () => {
     const { showMissed, tell } = await start({ stays: true });
     await showMissed();
     tell(await retitle('Un titre annoncé'));
-    const { _id } = await lake.client().create({ _type: 'faqItem', question: 'Et ensuite ?' });
+    const { _id } = await lake.client().create({ _type: 'faqEntry', question: 'Et ensuite ?' });
     tell((await lake.client().getDocument(_id)) as never);
     expect(await showMissed()).toBe(0);
     expect(warned).not.toHaveBeenCalled();
