@@ -27,8 +27,11 @@ export type HostedRequests = { hour: Asked; day: Asked };
 const sum = (asked: Asked) => Object.values(asked).reduce((all, count) => all + count, 0);
 
 /** So many requests past Sanity’s CDN are an instance’s own in the longest month: content read anew, and what a clock asks. */
-export const requestsAMonth = ({ day: { answers: _, ...day } }: HostedRequests): number =>
-  DAYS_A_MONTH * (sum(day) + DAY_MS / PROBE_MS + DAY_MS / LOOK_MS);
+export const requestsAMonth = ({
+  hour: { answers: _, ...hour },
+  day: { answers: __, ...day },
+}: HostedRequests): number =>
+  DAYS_A_MONTH * (sum(day) + 24 * sum(hour) + DAY_MS / PROBE_MS + DAY_MS / LOOK_MS);
 
 /** Counts before a lake what an instance of a build asks, by a clock that is moved on: nothing of it is waited for. */
 export async function countHostedRequests(built: Built): Promise<HostedRequests> {
