@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { isCompared } from '@/lib/content/compared.ts';
-import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/http/preview-mode.ts';
 import { holds, PASS_COOKIE, readPass } from '@/lib/content/preview-pass.ts';
+import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/http/preview-mode.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { lookUp, movedService, wizardPage } from '@/lib/routing/look-up.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';

@@ -5,6 +5,7 @@ import { clickToLive, clickToLiveAmongMany } from '../tests/bench/click-to-live.
 import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
+import { hosted } from '../tests/bench/hosted.ts';
 import { hurtfulQueries } from '../tests/bench/hurtful-queries.ts';
 import { instances } from '../tests/bench/instances.ts';
 import { interaction } from '../tests/bench/interaction.ts';
@@ -43,6 +44,7 @@ const ON_STACK: Record<string, Measurement> = {
 const ON_BUILT_STACK: Record<string, Measurement> = {
   start: npmStart,
   instances,
+  hosted,
   edit: editCost,
   many: clickToLiveAmongMany,
 };

@@ -14,9 +14,11 @@ const { projectId, dataset, apiHost } = publicEnv.sanity;
  */
 const timeout = process.env.NEXT_PHASE === 'phase-production-build' ? 20_000 : 3_000;
 
+const { SANITY_API_READ_TOKEN, SANITY_CONTENT_TOKEN } = serverEnv;
+
 /**
- * Reads published content. Never from the CDN: a page is rendered anew right after a publish, when
- * the CDN may still hold the old content.
+ * Reads published content, of a private dataset by its token. Never from the CDN, which would take the token, too: a page
+ * is rendered anew right after a publish, when the CDN may still hold the old content.
  */
 export const contentClient = createClient({
   projectId,
@@ -26,10 +28,9 @@ export const contentClient = createClient({
   useCdn: false,
   timeout,
   maxRetries: 1,
+  ...(SANITY_CONTENT_TOKEN ? { token: SANITY_CONTENT_TOKEN } : {}),
   ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
 });
-
-const { SANITY_API_READ_TOKEN } = serverEnv;
 
 /** A preview has no last good page, and keeps nobody else waiting, in ms: it is read again with each keystroke. */
 const PREVIEW_TIMEOUT_MS = 10_000;

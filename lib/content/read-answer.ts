@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { doubt } from '../http/dependencies.ts';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
 import { noteContent } from '../page-cache/first-read.ts';
@@ -47,7 +48,9 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   params: Record<string, unknown> = {},
   complete: (answer: unknown) => Promise<unknown> = async (answer) => answer,
 ): Promise<z.output<Schema>> {
-  const answer = await listen(client.fetch<unknown>(query, params, { tag: subject }));
+  const answered = listen(client.fetch<unknown>(query, params, { tag: subject }));
+  answered.catch(() => doubt('content'));
+  const answer = await answered;
   noteContent();
   const completed = await complete(answer);
   const parsed = (schema as Schema).safeParse(completed);

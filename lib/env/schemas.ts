@@ -12,6 +12,16 @@ export const serverSchema = z.object({
   SANITY_REVALIDATE_SECRET: secret.optional(),
   /** Reads drafts, for the consultant's preview. Absent: /api/draft-mode says what is missing. */
   SANITY_API_READ_TOKEN: secret.optional(),
+  /** Reads what is published in a dataset that is private. Absent: the dataset is public. */
+  SANITY_CONTENT_TOKEN: secret.optional(),
+  /** Roles of the Sanity project beside administrator, developer and editor that work with what clients have sent. */
+  STUDIO_ROLES: z
+    .string()
+    .regex(
+      /^[\w-]+(?:\s*,\s*[\w-]+)*$/,
+      'doit être une liste de rôles du projet Sanity, par leur identifiant, comme assistante, comptable',
+    )
+    .optional(),
   /** Signs what Supabase's auth server asks of the site: `v1,whsec_…`. Absent: its mails are its own templates. */
   SEND_EMAIL_HOOK_SECRET: z
     .string()

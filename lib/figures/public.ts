@@ -27,7 +27,7 @@ async function getClaimFigures(replyDelay: string): Promise<CountedFigures | nul
   cacheTag(contentTag('siteSettings'));
   try {
     const figures = await readClaimFigures(replyDelay);
-    cacheLife('content');
+    cacheLife('hourly');
     last.set(replyDelay, { figures, day: parisDay(new Date()) });
   } catch (error) {
     log.error({ err: error }, 'The counted figures could not be read');

@@ -4,10 +4,10 @@ import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { alertsEnv } from '../env/alerts.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
+import { stateOf } from '../http/dependencies.ts';
 import { log } from '../log/log.ts';
 import { sendMail } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
-import { stateOf } from './states.ts';
 
 /** What is told, in French: one sentence, and what it means. */
 export type Alert = { title: string; text: string };

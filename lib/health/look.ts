@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { seen, stateOf } from '../http/dependencies.ts';
 import { log } from '../log/log.ts';
 import { rememberSender, tell } from './alerts.ts';
 import { closeOutage, openOutage } from './outages.ts';
 import { PROBES, type Probe } from './probes.ts';
-import { seen, stateOf } from './states.ts';
 import { isBackAlert, isDownAlert } from './words.ts';
 
 /** A dependency is down once it has not answered so many times in a row: a restart alerts nobody. */

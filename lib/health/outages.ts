@@ -2,9 +2,9 @@ import 'server-only';
 import { cacheEnv } from '../env/cache.ts';
 import { publicEnv } from '../env/public.ts';
 import { supabaseEnv } from '../env/supabase.ts';
+import { type Dependency, stateOf } from '../http/dependencies.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { atCache } from './cache.ts';
-import { type Dependency, stateOf } from './states.ts';
 
 /** Of a dependency that comes and goes it is told once an hour. */
 const HOUR_MS = 60 * 60_000;

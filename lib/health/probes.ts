@@ -1,12 +1,13 @@
 import 'server-only';
 import { lakeAnswers } from '../content/client.ts';
+import { PROBE_MS } from '../content/pace.ts';
 import { cacheEnv } from '../env/cache.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { supabaseEnv } from '../env/supabase.ts';
+import type { Dependency } from '../http/dependencies.ts';
 import { greets } from '../mail/greeting.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { atCache } from './cache.ts';
-import type { Dependency } from './states.ts';
 
 /** How a dependency is asked whether it answers. */
 export type Probe = {
@@ -20,7 +21,7 @@ export type Probe = {
 /** How long the database is waited for, in ms. */
 const DATABASE_MS = 3_000;
 
-/** A service that counts what it is asked, or whom it greets, is asked once a minute. */
+/** A mail server counts whom it greets. */
 const MINUTE_MS = 60_000;
 
 /**
@@ -41,7 +42,7 @@ export const PROBES: readonly Probe[] = [
   ...(supabaseEnv.secretKey
     ? [{ name: 'database', restMs: 0, answers: databaseAnswers } as const]
     : []),
-  { name: 'content', restMs: MINUTE_MS, answers: lakeAnswers },
+  { name: 'content', restMs: PROBE_MS, answers: lakeAnswers },
   ...(leadsEnv.SMTP_URL
     ? [{ name: 'mail', restMs: MINUTE_MS, answers: greets.bind(null, leadsEnv.SMTP_URL) } as const]
     : []),

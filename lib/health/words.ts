@@ -1,6 +1,6 @@
 import { sayMoment } from '../format/moments.ts';
+import type { Dependency } from '../http/dependencies.ts';
 import type { Alert } from './alerts.ts';
-import type { Dependency } from './states.ts';
 
 /** What is said of a dependency, and what holds without it (product.md, Outages). */
 const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds: string }>> = {

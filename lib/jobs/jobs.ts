@@ -1,5 +1,6 @@
 import 'server-only';
 import { eraseUnusedAccounts } from '../account/retention.ts';
+import { LOOK_MS } from '../content/pace.ts';
 import { makeEnv } from '../env/make.ts';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
@@ -7,6 +8,7 @@ import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
+import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import { eraseExpiredLeads } from '../requests/retention.ts';
@@ -51,6 +53,12 @@ export const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS / 2,
     otherwise: 'Mails wait',
     run: async (until) => ({ taken: await sendWaitingMails(until) }),
+  },
+  {
+    name: 'content',
+    everyMs: LOOK_MS,
+    otherwise: 'What no webhook told waits',
+    run: async () => ({ missed: await showMissed() }),
   },
   {
     name: 'files',

@@ -32,6 +32,7 @@ import {
   TRAINING_PAGES,
   trainingPath,
 } from '../site/pages.ts';
+import { noteTold } from './revisions.ts';
 import type { Change } from './webhook.ts';
 
 /**
@@ -208,6 +209,7 @@ function affectedByCaseStudy({ slug }: Change): Affects {
  * the newest only are rendered anew.
  */
 export function affectedBy(change: Change): Affects {
+  noteTold(change);
   const { own, rest } = affectedByOne(change);
   if (!change.many) return { own, rest };
   const { tags, pages, later } = own;

@@ -3,14 +3,9 @@ import { EVERY_TAG } from '../content/tags.ts';
 import { endFirstRead, noteContent } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
-import {
-  canPrerender,
-  prerenderAffected,
-  prerenderAll,
-  prerenderInTime,
-  whenRetried,
-} from './prerender.ts';
+import { prerenderAffected, prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
 import { type News, pubSub } from './pub-sub.ts';
+import { canPrerender } from './router-server.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
 const START_POLL_MS = 50;
@@ -37,7 +32,8 @@ export async function keepFresh(): Promise<void> {
   prerenderInTime(others);
 }
 
-async function catchUp(news: News): Promise<void> {
+/** Has this instance show a change that another one, or nobody, was told of; all content where it may be any. */
+export async function catchUp(news: News): Promise<void> {
   if (news) {
     const affects = affectedBy(news);
     markStale(affects.own.tags);

@@ -1,7 +1,7 @@
 import type { Change } from './webhook.ts';
 
 /** So many changes of one transaction or one kind within so long are an import: nobody waits for each of them. */
-const CROWD = 8;
+export const CROWD = 8;
 const WINDOW_MS = 2_000;
 
 type Arrival = { at: number; transaction: string | null; kind: string };

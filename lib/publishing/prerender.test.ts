@@ -4,13 +4,13 @@ import { isAwaited, whenPageRead } from '../page-cache/first-read.ts';
 import { isStale, storedPages } from '../page-cache/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {
-  canPrerender,
   prerender,
   prerenderAffected,
   prerenderAll,
   prerenderInTime,
   whenRetried,
 } from './prerender.ts';
+import { canPrerender } from './router-server.ts';
 
 // What another file's tests have left waiting is due by another clock.
 vi.hoisted(() => {

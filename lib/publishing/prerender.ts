@@ -10,20 +10,7 @@ import { prerenderBy } from '../page-cache/prerender-page.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
-
-/** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
-type RouterServer = {
-  revalidate(request: {
-    urlPath: string;
-    headers: Record<string, string>;
-    opts: { unstable_onlyGenerated?: boolean };
-  }): Promise<void>;
-};
-
-const offered = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
-
-/** Undefined until the server has started, and on a host that runs the site as functions. */
-const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[''];
+import { canPrerender, routerServer } from './router-server.ts';
 
 /** What this process is about to render. */
 type Renderings = {
@@ -64,9 +51,6 @@ const renderings = shared.renderings;
 const STORED_NOT_FOUND = '/_not-found';
 
 prerenderBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
-
-/** Whether this process can render pages without a visit, by now. */
-export const canPrerender = (): boolean => routerServer() !== undefined;
 
 /** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
 const PAGES_AT_ONCE = 2;

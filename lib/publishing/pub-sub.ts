@@ -35,6 +35,7 @@ const messageShape = z.object({
     z.object({
       type: z.custom<Change['type']>(isContentType),
       id: z.optional(z.string()),
+      rev: z.optional(z.string()),
       slug: z.optional(z.string()),
       many: z.optional(z.literal(true)),
     }),

@@ -11,12 +11,16 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
+  delete shared[METHODS];
   vi.useRealTimers();
 });
 
+const METHODS = Symbol.for('@next/router-server-methods');
+const shared = globalThis as unknown as Record<symbol, unknown>;
+
 const load = async () => (await import('./known-paths.ts')).getKnownPaths;
 
-it('is what was read, until it is a minute old', async () => {
+it('on a host of functions is what was read, until it is a minute old', async () => {
   const getKnownPaths = await load();
   readKnownPaths.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   expect(await getKnownPaths()).toBe('first');
@@ -47,6 +51,18 @@ it('what was asked for before a publish is asked for once more, also after a fai
   markStale(['content:article']);
   vi.setSystemTime(Date.now() + 10);
   expect(await getKnownPaths()).toBe('third');
+});
+
+it('in a process that stays, which hears the webhook, until it is an hour old: strangers’ addresses cost the lake nothing', async () => {
+  shared[METHODS] = { '': {} };
+  const getKnownPaths = await load();
+  readKnownPaths.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  for (let minute = 0; minute < 60; minute++) {
+    expect(await getKnownPaths()).toBe('first');
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(readKnownPaths).toHaveBeenCalledOnce();
+  expect(await getKnownPaths()).toBe('second');
 });
 
 it('with a lake that answers nothing, who asks has the last known ones after a second', async () => {

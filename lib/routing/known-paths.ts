@@ -4,9 +4,15 @@ import { contentTag } from '../content/tags.ts';
 import { now } from '../log/clock.ts';
 import { log } from '../log/log.ts';
 import { isStale } from '../page-cache/stored-pages.ts';
+import { canPrerender } from '../publishing/router-server.ts';
 
-/** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
-const MAX_AGE_MS = 60_000;
+/**
+ * How long they hold without news from the webhook, in ms: a process that stays hears it, or looks each hour for what it has
+ * missed; of a host of functions another process may have heard it.
+ */
+const MAX_AGE_MS = 60 * 60_000;
+const MAX_AGE_OF_FUNCTION_MS = 60_000;
+/** How long none are asked for after a lake that did not answer, in ms. */
 const PAUSE_MS = 5_000;
 
 /** How long a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
@@ -26,7 +32,8 @@ let failedAt = 0;
  * known ones, null where none are.
  */
 export async function getKnownPaths(): Promise<KnownPaths | null> {
-  const isFresh = known && !isStale(TAGS, known.readAt) && now() - known.readAt < MAX_AGE_MS;
+  const maxAge = canPrerender() ? MAX_AGE_MS : MAX_AGE_OF_FUNCTION_MS;
+  const isFresh = known && !isStale(TAGS, known.readAt) && now() - known.readAt < maxAge;
   const isPaused = now() - failedAt < PAUSE_MS && !isStale(TAGS, failedAt);
   if (known && (isFresh || isPaused)) return known.paths;
   const paths = readOnce();

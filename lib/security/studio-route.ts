@@ -3,17 +3,28 @@ import type { NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { answer, unavailable } from '../http/answer.ts';
 import { readJson } from '../http/read-json.ts';
-import { refuseStudioCaller, type StudioEditor, studioEditor } from './studio-identity.ts';
+import {
+  refuseStudioCaller,
+  type StudioEditor,
+  studioEditor,
+  studioMember,
+} from './studio-identity.ts';
 
 /** A whole answer, or the body of one that all went well with. */
 type Answered = Response | object;
 
-/** Answers the consultant alone. 401 for anybody else, 503 where a store does not answer, with a French message. */
+/**
+ * Answers the consultant alone, with a French message else: 401 to a stranger, 403 to a member of the project whose role is
+ * about content alone, 503 where a store does not answer.
+ *
+ * @param who whom it answers, where that is more than the consultant
+ */
 export async function studioAnswer(
   request: Request,
   work: (editor: StudioEditor) => Promise<Answered>,
+  who: typeof studioEditor = studioEditor,
 ): Promise<Response> {
-  const editor = await studioEditor(request);
+  const editor = await who(request);
   if (typeof editor === 'string') return refuseStudioCaller(editor);
   try {
     const answered = await work(editor);
@@ -43,6 +54,8 @@ type Taken<Change extends z.core.$ZodType> = {
   tooLong?: string;
   /** What is said of one that breaks a rule which says nothing in French by itself: no form of the Studio sends such. */
   unreadable?: string;
+  /** Whether any member of the project may, whatever their role: it is about content, and nothing of a client's. */
+  isContent?: boolean;
 };
 
 /** The same of a change, which is sent as JSON. 400 for one that cannot be read, 413 for one that is too long. */
@@ -53,14 +66,19 @@ export const studioChange = <Change extends z.core.$ZodType>(
     maxBytes,
     tooLong = 'Ce texte est trop long. Rien n’a été modifié.',
     unreadable = 'Cette modification est illisible.',
+    isContent = false,
   }: Taken<Change>,
   change: (sent: z.output<Change>, editor: StudioEditor) => Promise<Answered>,
 ): Promise<Response> =>
-  studioAnswer(request, async (editor) => {
-    const body = await readJson(request, maxBytes);
-    if (!body) return answer(413, { message: tooLong });
-    const sent = z.safeParse(schema, body.value);
-    if (sent.success) return change(sent.data, editor);
-    const said = sent.error.issues.find(({ code }) => code === 'custom')?.message;
-    return answer(400, { message: said ?? unreadable });
-  });
+  studioAnswer(
+    request,
+    async (editor) => {
+      const body = await readJson(request, maxBytes);
+      if (!body) return answer(413, { message: tooLong });
+      const sent = z.safeParse(schema, body.value);
+      if (sent.success) return change(sent.data, editor);
+      const said = sent.error.issues.find(({ code }) => code === 'custom')?.message;
+      return answer(400, { message: said ?? unreadable });
+    },
+    isContent ? studioMember : studioEditor,
+  );

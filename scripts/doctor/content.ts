@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq';
 import { SETTINGS_VALUES, settingsValue } from '../../lib/legal/settings-values.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
+import { contentToken } from './content-token.ts';
 import { type Check, type Finding, fault, ok } from './finding.ts';
 import { readPublished } from './services.ts';
 
@@ -20,12 +21,14 @@ type Published = SanityQueries[typeof PUBLISHED_QUERY];
 /** What the pages cannot be without and, on a public site, what the law asks for. */
 export const content: Check = {
   name: 'Contenu',
+  needs: contentToken,
   run: async (place) => {
     const found = await readPublished(place, PUBLISHED_QUERY, { ids: FIXED_DOCUMENTS });
-    if (!found) {
+    // Of a private dataset a stranger is refused, or finds nothing.
+    if (!found || found.ids.length === 0) {
       return fault(
-        'Le contenu publié ne se lit pas.',
-        'Vérifiez SANITY_PROJECT_ID et SANITY_DATASET, et que le jeu de données est public.',
+        'Le contenu publié ne se lit pas, ou il n’y en a pas.',
+        'Vérifiez SANITY_PROJECT_ID et SANITY_DATASET. Le jeu de données est privé\u202f? Donnez un jeton « Viewer » dans SANITY_CONTENT_TOKEN. Il est vide\u202f? Importez le contenu initial (docs/deploy/hosted.md).',
       );
     }
     const missing = FIXED_DOCUMENTS.filter((id) => !found.ids.includes(id));

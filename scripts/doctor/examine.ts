@@ -8,6 +8,7 @@ import { cache } from './cache.ts';
 import { certificate } from './certificate.ts';
 import { clock } from './clock.ts';
 import { content } from './content.ts';
+import { contentToken } from './content-token.ts';
 import { cors } from './cors.ts';
 import { disk } from './disk.ts';
 import { type Check, type Finding, fault, skipped } from './finding.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   proxies,
   build,
   settings,
+  contentToken,
   content,
   cors,
   preview,

@@ -45,10 +45,11 @@ export async function readPublished<Query extends keyof SanityQueries>(
   query: Query,
   params: object = {},
 ): Promise<SanityQueries[Query] | undefined> {
+  const token = place.env.SANITY_CONTENT_TOKEN;
   const { body } = await askLake(
     place,
     `/data/query/${datasetOf(place)}?perspective=published`,
-    json({ query, params }),
+    json({ query, params }, token ? { authorization: `Bearer ${token}` } : {}),
   );
   return (body as { result?: SanityQueries[Query] } | null)?.result;
 }

@@ -1,5 +1,6 @@
 import { accountMails } from '../doctor/account-mails.ts';
 import { cache } from '../doctor/cache.ts';
+import { contentToken } from '../doctor/content-token.ts';
 import type { Check } from '../doctor/finding.ts';
 import { keys } from '../doctor/keys.ts';
 import { mail } from '../doctor/mail.ts';
@@ -70,7 +71,16 @@ export const ROTATIONS: readonly Rotation[] = [
     kept: 'lakeReadToken',
     probe: preview,
     ends: 'les aperçus ouverts, que le Studio rouvre',
-    from: 'créez un jeton « Viewer » (sanity.io/manage, API, Tokens)',
+    from: 'créez un jeton « Viewer » (sanity.io/manage, API, Tokens)',
+    after: 'révoquez l’ancien jeton au même endroit',
+  },
+  {
+    name: 'content',
+    what: 'lit ce qui est publié dans un jeu de données privé',
+    variable: 'SANITY_CONTENT_TOKEN',
+    probe: contentToken,
+    ends: 'rien',
+    from: 'créez un jeton « Viewer » (sanity.io/manage, API, Tokens)',
     after: 'révoquez l’ancien jeton au même endroit',
   },
   {

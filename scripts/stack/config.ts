@@ -175,6 +175,8 @@ export function readConfig(): StackConfig {
       SANITY_API_HOST: urls.lake,
       SANITY_REVALIDATE_SECRET: secrets.webhookSecret,
       SANITY_API_READ_TOKEN: secrets.lakeReadToken,
+      // The embedded lake is public, and refuses a token of somebody else's.
+      SANITY_CONTENT_TOKEN: '',
     });
   }
   if (embedded.supabase) {

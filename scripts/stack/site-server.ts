@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
 import { listenEnv } from '../../lib/env/listen.ts';
 import { nextEnv } from '../../lib/env/next.ts';
 import { namedProxies } from '../../lib/env/proxies.ts';
@@ -16,6 +15,7 @@ import { log } from '../../lib/log/log.ts';
 import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/request.ts';
 import { routeNames } from '../../lib/log/route-of.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
+import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
 import { renew } from '../../lib/page-cache/renew.ts';
 import { storedPages } from '../../lib/page-cache/stored-pages.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';

@@ -40,6 +40,8 @@ const schema = z
       .default([]),
     LAKE_WRITE_TOKEN: required,
     LAKE_READ_TOKEN: z.string().optional(),
+    /** `1`: the dataset is a private one. */
+    LAKE_PRIVATE: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
     LAKE_EDITOR_NAME_FROM: z
       .string()
       .regex(/^[\w-]+\.\w+$/, 'doit être un document et son champ, comme reglages.nom')
@@ -97,6 +99,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
       write: env.LAKE_WRITE_TOKEN,
       ...(env.LAKE_READ_TOKEN && { read: env.LAKE_READ_TOKEN }),
     },
+    isPrivate: env.LAKE_PRIVATE === '1',
     ...(env.LAKE_EDITOR_NAME_FROM && { editorNameFrom: env.LAKE_EDITOR_NAME_FROM }),
     ...(env.LAKE_HISTORY_DAYS && { historyDays: env.LAKE_HISTORY_DAYS }),
     ...(env.STUDIO_PASSWORD && { studioPassword: env.STUDIO_PASSWORD }),

@@ -9,6 +9,16 @@ test.each([
   ['Mon Jan 26 2026', 'lundi 26 janvier 2026'],
   ['Sun Mar 01 2026', 'dimanche 1er mars 2026'],
   ['Cropped image size: 1200 × 800 pixels', 'Image recadrée\u00a0: 1200 × 800 pixels'],
+  [
+    'Unable to find document with ID article-guide at revision lastRevision',
+    'Cette version n’est plus dans l’historique. Chez Sanity, l’historique remonte à 3\u00a0jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise.',
+  ],
+  ['Payment Required - Upgrade to use it', 'Votre abonnement Sanity ne le comprend pas.'],
+  ['Forbidden - no access', 'Votre rôle dans Sanity ne le permet pas.'],
+  [
+    'The mutation(s) failed: Insufficient permissions; permission "create" required',
+    'Votre rôle dans Sanity ne le permet pas.',
+  ],
   ['Picked up draggable item abc.', 'Élément pris.'],
   [
     '\n    To pick up a draggable item, press the space bar.\n    While dragging, use the arrow keys to move the item.\n    Press space again to drop the item in its new position, or press escape to cancel.\n  ',

@@ -1,3 +1,4 @@
+import { GONE_FROM_HISTORY, PLAN_LACKS, ROLE_REFUSES } from '../undo/history-words.ts';
 import { frenchBy } from './french-by.ts';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
@@ -91,6 +92,13 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
     /^Cropped image size: (\d+) × (\d+) pixels$/,
     (_, width, height) => `Image recadrée\u00a0: ${width} × ${height} pixels`,
   ],
+  // What « Restaurer » says of a version that the history has no more.
+  [/^Unable to find document with ID .+ at revision .+$/, () => GONE_FROM_HISTORY],
+  [/^Restored revision .+ does not match expected revision .+$/, () => GONE_FROM_HISTORY],
+  // What Sanity's API says where it refuses, as its client writes it below what was not done.
+  [/^(?:Unauthorized|Forbidden) - .+$/s, () => ROLE_REFUSES],
+  [/^(?:.+: )?(?:- )?Insufficient permissions; permission .+$/s, () => ROLE_REFUSES],
+  [/^Payment Required - .+$/s, () => PLAN_LACKS],
   [/^Picked up draggable item .+\.$/s, () => 'Élément pris.'],
   [
     /^Draggable item .+ was moved over droppable area .+\.$/s,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSite, askSiteForFile } from './ask-site.ts';
+import { askSite, askSiteForFile, refusalOfRole } from './ask-site.ts';
 
 const OFFLINE = /^Le site ne répond pas\./;
 
@@ -73,4 +73,17 @@ test('a site that is down, answers with a page, or never ends its answer, does n
     await expect(askSite(url, undefined)).rejects.toThrow(OFFLINE);
   }
   expect(timeout).toHaveBeenCalledWith(20_000);
+});
+
+test('a role that opens no clients’ data is told from everything else that went wrong', async () => {
+  const failure = () => askSite(url, undefined).catch((error: unknown) => error);
+  respond = (response) =>
+    response.writeHead(403).end('{"message":"Votre rôle ne l’ouvre pas.","refused":"limited"}');
+  expect(refusalOfRole(await failure())).toBe('Votre rôle ne l’ouvre pas.');
+  respond = (response) =>
+    response.writeHead(401).end('{"message":"Reconnectez-vous.","refused":"stranger"}');
+  expect(refusalOfRole(await failure())).toBeNull();
+  respond = (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
+  expect(refusalOfRole(await failure())).toBeNull();
+  expect(refusalOfRole(new Error('autre'))).toBeNull();
 });

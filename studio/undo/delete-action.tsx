@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'react';
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
+  type SanityDocument,
   useClient,
   useDocumentOperationEvent,
 } from 'sanity';
 import { useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { nameOf } from '../kit/content-types.ts';
-import { bringBackLast } from './find-deleted.ts';
+import { bringBack } from './find-deleted.ts';
+import { refusalOf } from './history-words.ts';
 
 /** Time that the way back is offered, in ms. */
 const OFFERED_MS = 15_000;
@@ -22,29 +24,32 @@ function useWayBack({ id, type, draft, published }: DocumentActionProps): void {
   const seen = useRef(event);
   const { navigateIntent } = useRouter();
   const { push } = useToast();
-  const name = useRef('');
-  const document = draft ?? published;
-  if (document) name.current = nameOf(document).name;
+  /** As it was last seen: the history, which a plan of Sanity's may cut, need not have it. */
+  const last = useRef<SanityDocument | null>(null);
+  last.current = draft ?? published ?? last.current;
 
   useEffect(() => {
     if (!event || event === seen.current) return;
     seen.current = event;
     if (event.type !== 'success' || event.op !== 'delete') return;
+    const document = last.current;
+    if (!document) return;
     const restore = async () => {
       try {
-        await bringBackLast(client, id);
+        await bringBack(client, { id, document });
         push({
           id: `back-${id}`,
           status: 'success',
           title: 'Le document est de retour, en brouillon.',
         });
         navigateIntent('edit', { id, type });
-      } catch {
+      } catch (error) {
         push({
           id: `back-${id}`,
           status: 'error',
           title: 'Le document n’a pas pu être rétabli.',
-          description: 'Vous le trouverez dans «\u202fDocuments supprimés\u202f».',
+          description:
+            refusalOf(error) ?? 'Vous le trouverez dans «\u202fDocuments supprimés\u202f».',
         });
       }
     };
@@ -53,7 +58,7 @@ function useWayBack({ id, type, draft, published }: DocumentActionProps): void {
       status: 'info',
       duration: OFFERED_MS,
       closable: true,
-      title: `«\u202f${name.current}\u202f» supprimé par erreur\u202f?`,
+      title: `«\u202f${nameOf(document).name}\u202f» supprimé par erreur\u202f?`,
       description: (
         <Button
           mode="ghost"

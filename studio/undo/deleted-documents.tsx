@@ -13,6 +13,7 @@ import {
   historyDays,
   MOST_DELETED,
 } from './find-deleted.ts';
+import { BEYOND_HISTORY, refusalOf } from './history-words.ts';
 
 function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
@@ -32,12 +33,12 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
       });
       onBack();
       navigateIntent('edit', { id: deleted.id, type: deleted.document._type });
-    } catch {
+    } catch (error) {
       setBusy(false);
       toast.push({
         status: 'error',
         title: 'Le document n’a pas pu être rétabli.',
-        description: 'Vérifiez votre connexion, puis réessayez.',
+        description: refusalOf(error) ?? 'Vérifiez votre connexion, puis réessayez.',
       });
     }
   };
@@ -74,16 +75,20 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
 /** How far back the history goes. */
 function HistoryTerm() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const [days, setDays] = useState<number>();
+  const [days, setDays] = useState<number | null>();
   useEffect(() => {
-    // It is said where it is known.
-    historyDays(client).then(setDays, () => {});
+    historyDays(client).then(
+      (known) => setDays(known ?? null),
+      () => setDays(null),
+    );
   }, [client]);
   if (days === undefined) return null;
   const term = days === 1 ? 'un jour' : `${days}\u00a0jours`;
   return (
     <Text muted size={1}>
-      {`L’historique est gardé ${term}\u00a0: un document supprimé avant, ou une version plus ancienne, ne se rétablit plus. Ce qui est publié et vos brouillons restent.`}
+      {days === null
+        ? BEYOND_HISTORY
+        : `L’historique est gardé ${term}\u00a0: un document supprimé avant, ou une version plus ancienne, ne se rétablit plus. Ce qui est publié et vos brouillons restent.`}
     </Text>
   );
 }
@@ -91,14 +96,21 @@ function HistoryTerm() {
 /** The pane « Documents supprimés » (product.md, Undo). */
 export function DeletedDocuments() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const [found, setFound] = useState<DeletedDocument[] | null>();
+  const [found, setFound] = useState<DeletedDocument[]>();
+  /** Why the history could not be read. */
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     let current = true;
     const read = () =>
       findDeleted(client, CONTENT_TYPES).then(
-        (documents) => current && setFound(documents),
-        () => current && setFound(null),
+        (documents) => {
+          if (!current) return;
+          setFound(documents);
+          setProblem(undefined);
+        },
+        (error: unknown) =>
+          current && setProblem(refusalOf(error) ?? 'Rechargez la page dans un instant.'),
       );
     void read();
     // A document deleted while the pane is open, here or in another window, is added to it.
@@ -120,13 +132,13 @@ export function DeletedDocuments() {
   return (
     <Container padding={4} width={1}>
       <Stack gap={5}>
-        {found === undefined ? (
+        {problem ? (
+          <Text>L’historique n’a pas pu être lu. {problem}</Text>
+        ) : found === undefined ? (
           <Flex align="center" gap={3} role="status">
             <Spinner muted />
             <Text muted>Lecture de l’historique…</Text>
           </Flex>
-        ) : found === null ? (
-          <Text>L’historique n’a pas pu être lu. Rechargez la page dans un instant.</Text>
         ) : found.length === 0 ? (
           <Text>Aucun document supprimé.</Text>
         ) : (

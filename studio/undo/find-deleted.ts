@@ -135,13 +135,6 @@ export async function bringBack(
   await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
 }
 
-/** Restores, as a draft, a document that was just deleted. */
-export async function bringBackLast(client: SanityClient, id: string): Promise<void> {
-  const document = await lastState(client, id);
-  if (!document) throw new Error('Ce document n’est plus dans l’historique.');
-  await bringBack(client, { id, document });
-}
-
 type Subscription = {
   featureTypes?: { retention?: { features?: { attributes?: { maxRetentionDays?: number } }[] } };
 } | null;

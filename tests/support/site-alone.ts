@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BUILT } from './built.ts';
+import { BUILT, type Built } from './built.ts';
 import { freePort } from './free-port.ts';
 
 /** Ends what hangs, in ms: how long a start takes `npm run bench` says. */
@@ -22,10 +22,13 @@ export type Site = {
  *
  * @param env what it is told beside the place where it listens: where its stores are, if it is to have some
  */
-export async function startArtifact(env: Record<string, string>): Promise<Site> {
+export async function startArtifact(
+  env: Record<string, string>,
+  built: Built | undefined = BUILT,
+): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/stack/site-server.ts'], {
-    cwd: BUILT?.artifact,
+    cwd: built?.artifact,
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
@@ -35,7 +38,7 @@ export async function startArtifact(env: Record<string, string>): Promise<Site> 
       ...env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      NEXT_DIST_DIR: BUILT?.distDir,
+      NEXT_DIST_DIR: built?.distDir,
     },
     stdio: 'ignore',
   });

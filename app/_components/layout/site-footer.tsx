@@ -7,7 +7,7 @@ import { BrandMark } from './brand-mark.tsx';
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
   'use cache';
-  cacheLife('content');
+  cacheLife('hourly');
   return (
     <>
       {new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(

@@ -1,6 +1,6 @@
 import { connection } from 'next/server';
 import { isStopping } from '@/lib/env/stopping.ts';
-import { knownDependencies } from '@/lib/health/states.ts';
+import { knownDependencies } from '@/lib/http/dependencies.ts';
 import { isFirstReadOver } from '@/lib/page-cache/first-read.ts';
 
 type Dependencies = ReturnType<typeof knownDependencies>;

@@ -9,6 +9,7 @@ const QUESTION = {
   }),
   /** Room for the most links, each character of four bytes or escaped. */
   maxBytes: 100_000,
+  isContent: true,
   unreadable: `De 1 à ${MAX_LINKS} adresses à la fois, en https.`,
 };
 

@@ -117,6 +117,11 @@ export class Gatekeeper {
     return session !== undefined && this.#isLive(session) ? STUDIO : ANONYMOUS;
   }
 
+  /** Whether somebody may read what is published: anybody, unless the dataset is private. */
+  reads({ role }: Identity): boolean {
+    return role !== 'anonymous' || !this.#options.isPrivate;
+  }
+
   /** Throws unless `identity` may do what is needed, from where the request comes. */
   authorize(identity: Identity, need: AccessNeed, header: HeaderReader): void {
     if (identity.role === 'anonymous') throw unauthorized();

@@ -94,6 +94,8 @@ export type ContentLakeOptions = {
   dataset: string;
   allowedOrigins: string[];
   tokens: { write: string; read?: string };
+  /** Whether nothing is read without a token or a session; assets stay public, as hosted ones do. */
+  isPrivate?: boolean;
   /** Proxies that are believed about where a request came from. */
   proxies?: Proxies;
   /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */

@@ -22,9 +22,9 @@ type Change = { documentId: string; after: Doc | null };
 
 /**
  * A perspective, read from a request: one of the names, or a stack of releases, highest first.
- * `public` is what readers without a token get, whatever they ask for.
+ * `public` is what readers without a token get, whatever they ask for, and `nothing` what they get of a private dataset.
  */
-export type Perspective = 'raw' | 'published' | 'public' | readonly string[];
+export type Perspective = 'raw' | 'published' | 'public' | 'nothing' | readonly string[];
 
 const MAX_CACHED_VIEWS = 16;
 /** One perspective on the dataset, with its indexes. */
@@ -199,6 +199,7 @@ export class Views {
 
   #build(perspective: Perspective): Map<string, Doc> {
     const documents = new Map<string, Doc>();
+    if (perspective === 'nothing') return documents;
     if (perspective === 'raw') {
       for (const doc of this.#source.all()) documents.set(doc._id, doc);
       return documents;

@@ -44,7 +44,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     }
   };
   const canRead = (c: LakeContext, doc: Doc): boolean =>
-    c.var.identity.role !== 'anonymous' || isPublicId(doc._id);
+    gate.reads(c.var.identity) && (c.var.identity.role !== 'anonymous' || isPublicId(doc._id));
 
   app.use('/:version/data/:operation/:dataset/*', async (c, next) => {
     // `/data/live/events/<dataset>` has its dataset one step further on, and checks it itself.
@@ -72,13 +72,14 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const isRelease = (name: string) => lake.store.get(releaseDocumentId(name)) !== undefined;
     const asked = parsePerspective(perspective, apiVersion(c), isRelease);
     const { id: identity, role } = c.var.identity;
+    const open = gate.reads(c.var.identity) ? 'public' : 'nothing';
     const body = await lake.queries.ask(
       {
         kind: 'answer',
         query,
         params,
         // Without a token there are no drafts and no versions, whatever the perspective.
-        perspective: role === 'anonymous' ? 'public' : asked,
+        perspective: role === 'anonymous' ? open : asked,
         identity,
         echo: returnQuery !== 'false' && returnQuery !== false,
         sourceMap: sourceMapKind(resultSourceMap),
@@ -154,6 +155,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const params = paramsOf(url);
     const query = url.searchParams.get('query') ?? '';
     const { identity, place } = c.var;
+    if (!gate.reads(identity)) throw unauthorized();
     const leave = lake.listeners.enter(identity, place);
     try {
       await lake.queries.ask({ kind: 'check', query, params }, askerOf(c));
@@ -178,8 +180,10 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/live/events/:dataset', (c) => {
     requireDataset(c);
     const includeDrafts = flag(c, 'includeDrafts') || flag(c, 'includeAllDocuments');
-    if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
     const { identity, place } = c.var;
+    if ((includeDrafts && identity.role === 'anonymous') || !gate.reads(identity)) {
+      throw unauthorized();
+    }
     const leave = lake.listeners.enter(identity, place);
     return lake.listeners.live(identity, includeDrafts, c.req.header('last-event-id'), leave);
   });

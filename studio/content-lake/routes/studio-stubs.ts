@@ -18,7 +18,7 @@ const OPEN_SINCE = '2024-01-01T00:00:00.000Z';
 
 /** The routes with fixed answers. */
 export function studioStubs(
-  { projectId, dataset, historyDays = HISTORY_DAYS }: ContentLakeOptions,
+  { projectId, dataset, isPrivate, historyDays = HISTORY_DAYS }: ContentLakeOptions,
   gate: Gatekeeper,
 ): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
@@ -60,7 +60,7 @@ export function studioStubs(
         // Comments would live in a second dataset, which does not exist here.
         c.req.query('datasetProfile')
           ? []
-          : [{ name: dataset, aclMode: 'public', createdAt: OPEN_SINCE }],
+          : [{ name: dataset, aclMode: isPrivate ? 'private' : 'public', createdAt: OPEN_SINCE }],
       ),
     );
     app.get(`${project}/datasets/${dataset}/settings/embeddings`, (c) =>

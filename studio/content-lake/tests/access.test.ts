@@ -123,6 +123,51 @@ describe('without a token', () => {
   });
 });
 
+describe('a private dataset', () => {
+  const own = ownLake({ LAKE_PRIVATE: '1' });
+
+  it('says nothing without a token, and all of it with one', async () => {
+    await own.client().create({ _id: 'open', _type: 'kept', n: 1 });
+    const reading = async (token: string | undefined) => {
+      const reader = own.client({ token, perspective: 'published' });
+      return [
+        await reader.fetch('*[_type == "kept"]._id'),
+        await reader.fetch('count(*)'),
+        (await reader.getDocument('open'))?.n,
+      ];
+    };
+    expect(await reading(undefined)).toEqual([[], 0, undefined]);
+    for (const token of [READ_TOKEN, WRITE_TOKEN]) {
+      expect(await reading(token)).toEqual([['open'], expect.any(Number), 1]);
+    }
+    const omitted = await own.client({ token: undefined }).request({
+      url: '/data/doc/production/open,none',
+    });
+    expect(omitted).toEqual({
+      documents: [],
+      omitted: [
+        { id: 'open', reason: 'permission' },
+        { id: 'none', reason: 'existence' },
+      ],
+    });
+  });
+
+  it('has nobody listen without a token', async () => {
+    for (const path of ['/data/listen/production?query=*', '/data/live/events/production']) {
+      expect((await send(`${API}${path}`, {}, 'GET', undefined, own.url)).status, path).toBe(401);
+    }
+  });
+
+  it('shows its pictures to anybody, as a hosted one does', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { url } = await own.client().assets.upload('image', png, { filename: 'a.png' });
+    expect((await fetch(url)).status).toBe(200);
+  });
+});
+
 describe('the read token', () => {
   it('may not write', async () => {
     const error = await clientError(lake.client({ token: READ_TOKEN }).create({ _type: 'note' }));

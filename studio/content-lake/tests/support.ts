@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-const PROJECT = 'local';
+export const PROJECT = 'local';
 export const DATASET = 'production';
 export const ORIGIN = 'http://localhost:3000';
 export const WRITE_TOKEN = 'write-token-for-tests';

@@ -67,6 +67,8 @@ export function Bureau() {
     (name: string, count: number | null) => setCounts((all) => ({ ...all, [name]: count })),
     [],
   );
+  /** Said once, of all parts that the member's role does not open. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const summary = summaryOf(SECTIONS.filter(({ asks }) => asks).map(({ name }) => counts[name]));
   return (
     <Card height="fill" id="bureau" overflow="auto">
@@ -81,6 +83,11 @@ export function Bureau() {
                 {summary ?? 'Lecture de vos contenus…'}
               </Text>
             </Box>
+            {refusal ? (
+              <Text muted size={1}>
+                {refusal}
+              </Text>
+            ) : null}
           </Stack>
           <div style={{ columns: '26rem 2', columnGap: '1.5rem' }}>
             {SECTIONS.map((section) => (
@@ -88,6 +95,7 @@ export function Bureau() {
                 key={section.name}
                 changes={changes}
                 context={context}
+                onRefused={setRefusal}
                 report={report}
                 section={section}
               />

@@ -1,30 +1,36 @@
 import { Badge, Box, Button, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { refusalOfRole } from '../../kit/ask-site.ts';
 import { Line } from './line.tsx';
 import type { BureauContext, BureauLine, BureauSection } from './section.ts';
 
 /** Number of lines that show at first. */
 const FIRST_LINES = 5;
 
-/** The last lines that a section has read, and whether reading them again failed. */
-type Reading = { lines: BureauLine[] | null; hasFailed: boolean };
+/** The last lines that a section has read, whether reading them again failed, and the words for who may not read it. */
+type Reading = { lines: BureauLine[] | null; hasFailed: boolean; refusal: string | null };
+
+const UNREAD: Reading = { lines: null, hasFailed: false, refusal: null };
 
 function useReading(
   { read }: BureauSection,
   context: BureauContext,
   changes: number,
 ): Reading & { readAgain: () => void } {
-  const [reading, setReading] = useState<Reading>({ lines: null, hasFailed: false });
+  const [reading, setReading] = useState<Reading>(UNREAD);
   const [times, setTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` and `times` ask once more.
   useEffect(() => {
     // Answers may overtake one another: only the one to the last question counts.
     let isLast = true;
     read(context).then(
-      (lines) => isLast && setReading({ lines, hasFailed: false }),
+      (lines) => isLast && setReading({ ...UNREAD, lines }),
       (error: unknown) => {
+        if (!isLast) return;
+        const refusal = refusalOfRole(error);
+        if (refusal) return setReading({ ...UNREAD, refusal });
         console.warn('A part of the Bureau could not be read:', error);
-        if (isLast) setReading(({ lines }) => ({ lines, hasFailed: true }));
+        setReading(({ lines }) => ({ ...UNREAD, lines, hasFailed: true }));
       },
     );
     return () => {
@@ -83,6 +89,7 @@ export function SectionPart({
   context,
   changes,
   report,
+  onRefused,
 }: {
   section: BureauSection;
   context: BureauContext;
@@ -90,19 +97,24 @@ export function SectionPart({
   changes: number;
   /** Reports how many lines ask for something; null where that is not known. */
   report: (name: string, count: number | null) => void;
+  /** Is told why the member's role does not open the section, which then shows nothing. */
+  onRefused: (why: string) => void;
 }) {
   const { name, title, icon: Icon, asks, empty } = section;
-  const { lines, hasFailed, readAgain } = useReading(section, context, changes);
+  const { lines, hasFailed, refusal, readAgain } = useReading(section, context, changes);
   const id = useId();
   const heading = useRef<HTMLDivElement>(null);
   const needed = lines?.filter(({ isOptional }) => !isOptional) ?? [];
   const optional = lines?.filter(({ isOptional }) => isOptional) ?? [];
 
-  const isKnown = lines !== null || hasFailed;
+  const isKnown = lines !== null || hasFailed || refusal !== null;
   const count = hasFailed ? null : needed.length;
   useEffect(() => {
     if (isKnown) report(name, count);
   }, [report, name, isKnown, count]);
+  useEffect(() => {
+    if (refusal) onRefused(refusal);
+  }, [onRefused, refusal]);
 
   const onDone = () => {
     // The line goes, and the focus with it.
@@ -110,6 +122,7 @@ export function SectionPart({
     readAgain();
   };
 
+  if (refusal) return null;
   return (
     <Card
       aria-labelledby={id}

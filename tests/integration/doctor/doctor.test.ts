@@ -79,6 +79,8 @@ const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 const realFetch = globalThis.fetch;
 const connectTls = tls.connect;
 let lake: TestLake;
+/** The same content in a dataset that is private. */
+let privateLake: TestLake;
 let supabase: SharedSupabase;
 let redis: { stop: () => Promise<void> } | undefined;
 /** A hosted environment in which nothing is wrong. */
@@ -114,15 +116,19 @@ const site = async (changed: Partial<SiteOptions> = {}) =>
 beforeAll(async () => {
   const dataDir = await newFolder();
   const cachePort = await freePort();
-  [lake, supabase, redis] = await Promise.all([
-    startLake(dataDir, { LAKE_ALLOWED_ORIGINS: SITE, LAKE_READ_TOKEN: READ_TOKEN }),
+  const tokens = { LAKE_ALLOWED_ORIGINS: SITE, LAKE_READ_TOKEN: READ_TOKEN };
+  [lake, privateLake, supabase, redis] = await Promise.all([
+    startLake(dataDir, tokens),
+    startLake(await newFolder(), { ...tokens, LAKE_PRIVATE: '1' }),
     sharedSupabase(),
     hasRedis ? startRedis(cachePort) : undefined,
   ]);
-  const seed = lake.client().transaction();
-  for (const document of readSeed()) seed.createIfNotExists(document);
-  seed.patch('siteSettings', (patch) => patch.set(FACTS));
-  await seed.commit({ autoGenerateArrayKeys: true });
+  for (const each of [lake, privateLake]) {
+    const seed = each.client().transaction();
+    for (const document of readSeed()) seed.createIfNotExists(document);
+    seed.patch('siteSettings', (patch) => patch.set(FACTS));
+    await seed.commit({ autoGenerateArrayKeys: true });
+  }
   writeFileSync(join(folder, 'BUILD_ID'), OPTIONS.buildId);
   right = {
     env: {
@@ -163,8 +169,8 @@ afterEach(() => {
 
 afterAll(async () => {
   closeAll();
-  await Promise.all([lake?.stop(), redis?.stop()]);
-  if (lake) await removeFolder(lake.dataDir);
+  await Promise.all([lake?.stop(), privateLake?.stop(), redis?.stop()]);
+  for (const each of [lake, privateLake]) if (each) await removeFolder(each.dataDir);
   rmSync(folder, { recursive: true });
 });
 
@@ -375,6 +381,34 @@ const ROWS: Row[] = [
         SANITY_API_READ_TOKEN: undefined,
         MAIL_FROM: 'a@b.fr',
         MAIL_TO: 'a@b.fr',
+      }),
+  ],
+  [
+    'the dataset is private, and no token is given',
+    /^Contenu: Le contenu publié ne se lit pas/,
+    /Donnez un jeton « Viewer » dans SANITY_CONTENT_TOKEN/,
+    () => withEnv({ SANITY_API_HOST: privateLake.url, MAIL_FROM: 'a@b.fr', MAIL_TO: 'a@b.fr' }),
+  ],
+  [
+    'the token of the private dataset was revoked',
+    /^Jeu de données: Le Content Lake refuse SANITY_CONTENT_TOKEN \(401\)/,
+    /^Créez un jeton « Viewer » dans ce projet/,
+    () =>
+      withEnv({
+        SANITY_API_HOST: privateLake.url,
+        SANITY_CONTENT_TOKEN: 'another-token-for-tests',
+        MAIL_FROM: 'a@b.fr',
+        MAIL_TO: 'a@b.fr',
+      }),
+  ],
+  [
+    'the token of the private dataset may write',
+    /^Jeu de données: SANITY_CONTENT_TOKEN a trop de droits/,
+    /^Remplacez-le par un jeton « Viewer »/,
+    () =>
+      withEnv({
+        SANITY_API_HOST: privateLake.url,
+        SANITY_CONTENT_TOKEN: 'write-token-for-tests',
       }),
   ],
   [
@@ -604,13 +638,22 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
     const examined = await examine(right);
     expect(faultsOf(examined)).toEqual([]);
     const skippedOnes = examined.filter(({ finding }) => finding.state === 'skipped');
-    expect(skippedOnes.map(({ name }) => name)).toEqual(hasRedis ? [] : ['Cache']);
+    expect(skippedOnes.map(({ name }) => name)).toEqual([
+      'Jeu de données',
+      ...(hasRedis ? [] : ['Cache']),
+    ]);
     const sample = readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8').matchAll(
       /^ {2}[✓✗–] (.{19})/gm,
     );
     expect([...sample].map(([, name = '']) => name.trim())).toEqual(
       examined.map(({ name }) => name),
     );
+  });
+
+  it('finds nothing where a private dataset is read by its token', async () => {
+    await site();
+    const place = withEnv({ SANITY_API_HOST: privateLake.url, SANITY_CONTENT_TOKEN: READ_TOKEN });
+    expect(faultsOf(await examine(place))).toEqual([]);
   });
 
   it('leaves what the site says is down to the checks that ask it', async () => {

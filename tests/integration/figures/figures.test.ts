@@ -14,6 +14,7 @@ import {
   startEmbedded,
   type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
+import { forgetMembers } from '../../support/studio-members.ts';
 import { readWorkbook } from '../../support/workbook.ts';
 import { connectTo } from '../account/support.ts';
 
@@ -58,6 +59,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   me = { status: 200, body: ZOE };
+  forgetMembers();
   content.getSiteSettings.mockResolvedValue({ replyDelay: '24h' });
   content.getEstimator.mockResolvedValue({ serviceNames: { bubble: 'Applications Bubble' } });
   cache.cacheLife.mockClear();
@@ -96,7 +98,7 @@ async function newLead(change: { payload?: object; kind?: string; answeredAfterM
 describe('who is not the Studio’s editor', () => {
   it.each([
     ['no session', {}, { authorization: '' }, 401],
-    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}, 401],
+    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}, 403],
     ['a page of another site', {}, { origin: 'https://ailleurs.example' }, 401],
     ['nobody knows who', { status: 500, body: {} }, {}, 503],
   ])('reads no figure: %s', async (_, answered, headers, status) => {
@@ -188,7 +190,7 @@ describe('the claims of the site', () => {
     expect(await pages.getClaims({ ...settings, isLive: true })).toEqual([
       { ...counted, ...shown },
     ]);
-    expect(cache.cacheLife).toHaveBeenLastCalledWith('content');
+    expect(cache.cacheLife).toHaveBeenLastCalledWith('hourly');
 
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.stop();

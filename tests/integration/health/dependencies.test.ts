@@ -142,11 +142,12 @@ async function startInstance() {
 
 const set = (name: string, fault: Fault) => proxies.get(name)?.set(fault);
 
-/** Another minute: those that are asked once a minute are asked. */
+/** After which also the one that is asked least is asked: the content, every five minutes. */
 function laterBy(ms: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
 }
+const REST_MS = 301_000;
 const MINUTE_MS = 61_000;
 
 const all = { database: 'ok', content: 'ok', mail: 'ok', ...(hasRedis && { cache: 'ok' }) };
@@ -172,7 +173,7 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
       });
 
       await set(proxy, 'down');
-      laterBy(MINUTE_MS);
+      laterBy(REST_MS);
       using patience = losePatience(DATABASE_MS);
       for (const each of [a, b, a, b]) await each.look();
       patience.mockRestore();
@@ -220,7 +221,7 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
       const site = await startInstance();
       await site.look();
       await set(proxy, fault);
-      laterBy(MINUTE_MS);
+      laterBy(REST_MS);
       using patience = losePatience(DATABASE_MS);
       await site.look();
       patience.mockRestore();
@@ -234,6 +235,19 @@ describe('what the site depends on, stopped one by one', LONG_FORM, () => {
       expect(alerts).toEqual([]);
     },
   );
+
+  it('the content is asked about at once where a page could not read it', async () => {
+    const site = await startInstance();
+    await site.look();
+    await set('lake', 'down');
+    await site.look();
+    expect((await site.readiness()).said).toEqual({ status: 'ok', dependencies: all });
+    const { readNewestArticles } = await import('../../../lib/content/queries/articles.ts');
+    await expect(readNewestArticles()).rejects.toThrow();
+    await site.look();
+    await set('lake', 'none');
+    expect((await site.readiness()).said).toMatchObject({ dependencies: { content: 'down' } });
+  });
 
   it('a restart of a moment is no outage', async () => {
     const site = await startInstance();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   lake = createServer((request, response) => {
     const isEditor = request.headers.authorization === 'Bearer sk-token';
     response.writeHead(isEditor ? 200 : 401, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ id: 'p1', roles: [{ name: 'administrator' }] }));
+    response.end(JSON.stringify({ id: 'p1', roles: [{ name: 'contributor' }] }));
   });
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('SITE_URL', SITE);

@@ -13,6 +13,7 @@ import {
   sharedSupabase,
   signUp,
 } from '../../support/embedded-supabase.ts';
+import { forgetMembers } from '../../support/studio-members.ts';
 import { asBrowser, Browser, connectTo, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -65,6 +66,7 @@ afterAll(() => {
   lake?.close();
 });
 beforeEach(() => {
+  forgetMembers();
   me = { status: 200, body: { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] } };
 });
 
@@ -232,10 +234,10 @@ describe('the Studio’s routes', () => {
   });
 
   it.each([
+    ['member who may only read', 403],
     ['stranger', 401],
-    ['nobody', 401],
   ])('answer no %s', async (who, status) => {
-    me = { status: who === 'stranger' ? 200 : 401, body: { id: 'x', roles: [{ name: 'viewer' }] } };
+    me = { status: who === 'stranger' ? 401 : 200, body: { id: 'x', roles: [{ name: 'viewer' }] } };
     const request = (path: string) =>
       new NextRequest(`${SITE}/api/projects${path}`, { headers: STUDIO });
     expect((await projects.GET(request(''))).status).toBe(status);

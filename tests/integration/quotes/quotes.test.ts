@@ -25,6 +25,7 @@ import {
 import { freePort } from '../../support/free-port.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../support/quote-papers.ts';
+import { forgetMembers } from '../../support/studio-members.ts';
 import { startFaultyStore } from '../account/faulty-store.ts';
 import { connectTo, nextHeaders } from '../account/support.ts';
 import { FakeMailServer } from '../leads/support.ts';
@@ -113,6 +114,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   me = { status: 200, body: ZOE };
+  forgetMembers();
   settings.mockImplementation(async () => SETTINGS);
   quoteSettings.mockImplementation(async () => FULL_SETTINGS);
   mail.received.length = 0;
@@ -244,26 +246,28 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('who is not the Studio’s editor', () => {
   it.each([
-    ['no session', {}, { authorization: '' }],
-    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}],
-    ['a page of another site', {}, { origin: 'https://ailleurs.example' }],
-  ])('reads and changes nothing: %s', async (_, answered, headers) => {
+    ['no session', {}, { authorization: '' }, 401],
+    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}, 403],
+    ['a page of another site', {}, { origin: 'https://ailleurs.example' }, 401],
+  ])('reads and changes nothing: %s', async (_, answered, headers, status) => {
     const email = newEmail();
     const { id, version } = await newSent(email);
     me = { ...me, ...answered };
+    forgetMembers();
     const answers = [
       await routes.GET(ask('', { headers })),
       await readRoute(id, headers),
       await pdfRoute(id, '', headers),
     ];
     for (const response of answers) {
-      expect(response.status).toBe(401);
+      expect(response.status).toBe(status);
       expect(response.headers.get('cache-control')).toContain('no-store');
       expect(await response.text()).not.toContain(email);
     }
     const revoked = await change({ action: 'revoke', id, version, reason: 'x' }, headers);
-    expect(revoked.status).toBe(401);
+    expect(revoked.status).toBe(status);
     me = { status: 200, body: ZOE };
+    forgetMembers();
     expect((await open(id)).state).toBe('sent');
   });
 });

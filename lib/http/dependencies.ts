@@ -46,6 +46,11 @@ export function stateOf(name: Dependency): State {
   return state;
 }
 
+/** Has the next look ask a dependency that somebody has just had no answer of, however lately it was asked. */
+export function doubt(name: Dependency): void {
+  stateOf(name).askedAt = 0;
+}
+
 /** Which dependencies answer, as far as this process knows. Asks none of them. */
 export function knownDependencies(): Partial<Record<Dependency, 'ok' | 'down'>> {
   return Object.fromEntries(

@@ -1,0 +1,30 @@
+import type { Change } from './webhook.ts';
+
+/** A published document as the lake lists it; `slug` where its page is known by one. */
+export type Revision = { id: string; rev: string; type: Change['type']; slug?: string };
+
+/** The revision of each document that this process has been told of, or has found, and whether it has looked for all. */
+type Known = { revisions: Map<string, Revision>; isComplete: boolean };
+
+/** The webhook's route tells, a job looks: these are bundles of their own, and what they share is global. */
+const shared = globalThis as typeof globalThis & { knownRevisions?: Known };
+shared.knownRevisions ??= { revisions: new Map(), isComplete: false };
+const known = shared.knownRevisions;
+
+/** Notes what a change has told, so that no look finds it a second time. */
+export function noteTold({ id, rev, type, slug }: Change): void {
+  if (id && rev) known.revisions.set(id, { id, rev, type, ...(slug && { slug }) });
+}
+
+/**
+ * What is published now, against what this process knew of: the documents that are others, or gone. From now on it
+ * knows of these. Null where it knew of none, having never looked.
+ */
+export function changesSince(published: readonly Revision[]): Revision[] | null {
+  const { revisions, isComplete } = known;
+  const now = new Map(published.map((one) => [one.id, one]));
+  const changed = published.filter(({ id, rev }) => revisions.get(id)?.rev !== rev);
+  const gone = [...revisions.values()].filter(({ id }) => !now.has(id));
+  Object.assign(known, { revisions: now, isComplete: true });
+  return isComplete ? [...changed, ...gone] : null;
+}
