@@ -48,7 +48,7 @@ const MESSAGES = new Map(
   }),
 );
 
-/** What is read of an error of the auth server. */
+/** The parts of an auth server's error that are read. */
 export type AuthFailure = {
   code?: string | undefined;
   name?: string;

@@ -26,7 +26,7 @@ export function dropDeprecatedToken(): void {
 }
 
 /**
- * What signing out clears in the browser: the stored API token, all session storage, and every
+ * Clears what the browser holds, on signing out: the stored API token, all session storage, and every
  * cookie whose name contains token or auth. Those that scripts cannot see, the server has removed.
  */
 export function forgetSensitiveData(): void {

@@ -8,7 +8,7 @@ import { failed } from '../supabase/failed.ts';
 import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
-/** How long a browser stays known after the last proof. */
+/** Time for which a browser stays known after the last proof. */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
 /** One an account; it names no address, and outlives signing out. */

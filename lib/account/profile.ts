@@ -25,7 +25,7 @@ import { attemptPassword } from './password-attempts.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
 
-/** Of a profile that is saved with nobody signed in. */
+/** Refusal to save a profile with nobody signed in. */
 export const NOT_SIGNED_IN = 'Non connecté';
 
 const ONLY_EMAIL_FAILED =

@@ -91,7 +91,7 @@ export const TOO_MANY = {
   message: 'Vous avez envoyé plusieurs messages de suite. Réessayez dans 15 minutes.',
 } as const;
 
-/** What is said of the first field that is wrong, with its message. */
+/** The toast for the first field that is wrong, with its message. */
 export function invalidField(field: string, message: string): Toast {
   if (field === 'email') return failure(INVALID_EMAIL.title, INVALID_EMAIL.text);
   const isWeak = field === 'password' && message !== MISSING_PASSWORD;

@@ -101,7 +101,7 @@ export function calendarFile(
   const file = calendar(host);
   file.addPropertyWithValue('method', 'PUBLISH');
   file.addPropertyWithValue('x-wr-calname', name);
-  // How often others read it anew, at the most.
+  // The shortest interval at which others read it anew.
   file.addPropertyWithValue('x-published-ttl', 'PT15M');
   for (const event of events) file.addSubcomponent(toComponent(event, host, now));
   return written(file);

@@ -18,7 +18,7 @@ export type ConsentStore = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Of two choices the later; at the same moment neither is to allow more than both do. */
+/** The later of two choices; of two at the same moment, one that allows no more than both do. */
 function prevailing(one: Consent | null, other: Consent | null): Consent | null {
   if (!one || !other) return one ?? other;
   if (one.date !== other.date) return one.date > other.date ? one : other;

@@ -7,7 +7,7 @@ import { serverEnv } from '../env/server.ts';
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
 /**
- * How long an answer is waited for, in ms, and tried once more. A short time keeps a hanging lake from holding up the
+ * Time that an answer may take, in ms; a request is tried once more. A short time keeps a hanging lake from holding up the
  * regeneration of pages, which have a last good one (docs/decisions/0001-a-pages-life.md). A build has none, and
  * fails: on a busy machine it waits, within the 50 s that Next gives each page.
  */

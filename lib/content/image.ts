@@ -9,7 +9,7 @@ const builder = createImageUrlBuilder({
   ...(apiHost ? { baseUrl: apiHost } : {}),
 });
 
-/** What an `<img>` needs; sizes in CSS pixels. */
+/** Attributes of an `<img>`; sizes in CSS pixels. */
 export type ImageSource = {
   src: string;
   srcSet: string;

@@ -25,7 +25,7 @@ export const PRESENTED = 'x-presented';
 
 let modeId: string | undefined;
 
-/** What the cookie says in a preview of this build, from the build itself; undefined in development. */
+/** The value of the cookie in a preview of this build, from the build itself; undefined in development. */
 export function previewModeId(): string | undefined {
   if (process.env.NODE_ENV !== 'production') return;
   const folder = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);

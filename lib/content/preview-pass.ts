@@ -9,10 +9,10 @@ import { draftClient } from './client.ts';
  */
 export const PASS_COOKIE = 'apercu';
 
-/** How long a preview that the Studio opened lasts, in ms. */
+/** Lifetime of a preview that the Studio opened, in ms. */
 const STUDIO_MS = 12 * 60 * 60 * 1000;
 
-/** How long a shared link opens a preview, and lets one go on, in ms since it was made. */
+/** Time for which a shared link opens a preview, and lets one go on, in ms since it was made. */
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Until when a preview lasts, in ms since 1970, and the print of the link that opened it; null: the Studio did. */
@@ -47,7 +47,7 @@ export const studioPass = (): Pass => ({ until: Date.now() + STUDIO_MS, link: nu
 /** The pass for who comes by a link. */
 export const linkPass = ({ secret, until }: SharedLink): Pass => ({ until, link: print(secret) });
 
-/** What the cookie holds. */
+/** The value of the cookie, with its signature. */
 export function writePass({ until, link }: Pass): string {
   const words = `${until}.${link ?? ''}`;
   return `${words}.${signatureOf(words)}`;

@@ -58,7 +58,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
     const published = clientOf({ ...view, perspective: 'published' });
     const online: unknown = await published.fetch(query, params, { tag: subject });
     const { data } = readDraft<Schema>(query, schema, await complete(online));
-    // What was never published has nothing in its place.
+    // A document that was never published has nothing to take its place.
     if (data !== undefined && data !== null) {
       reportReplaced();
       return data;

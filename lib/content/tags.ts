@@ -23,7 +23,7 @@ export const ARTICLE_MENU_TAG = 'content:article-menu';
 /** The tag of the same articles as each article’s page leads to them at its end; marked only when these change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
 
-/** What marks all that was ever read. */
+/** Tags of all that was ever read. */
 export const EVERY_TAG: readonly string[] = [
   ...CONTENT_TYPES.map(contentTag),
   ALL_ARTICLES_TAG,

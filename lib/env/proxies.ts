@@ -3,11 +3,11 @@ import { ipList } from './ip-list.ts';
 import { readEnv } from './read.ts';
 import { proxiesSchema } from './schemas.ts';
 
-/** Whose word is taken for where a request came from. */
+/** Proxies whose word is taken for where a request came from. */
 export type Proxies = {
   /** Those that stand before the site, by IP or network. */
   named: BlockList;
-  /** How many of them a visitor passes at most. */
+  /** The most of them that a visitor passes. */
   hops: number;
 };
 

@@ -46,7 +46,7 @@ describe('an estimate on paper', () => {
       { label: 'Maximum (×\u00a01,3)', value: '2\u202f958\u00a0€\u00a0HT' },
     ]);
     expect(price).toBe('2\u202f275\u00a0€ à 2\u202f958\u00a0€\u00a0HT');
-    // What was left open is not asked again on paper.
+    // Questions that were left open are not asked again on paper.
     expect(about.map(({ label }) => label)).toEqual([
       'Service',
       'Type de projet',

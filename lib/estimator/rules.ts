@@ -21,7 +21,7 @@ type EstimatorService = {
 };
 
 export type EstimatorRules = {
-  /** What each optional feature adds, in percent of the adjusted price. */
+  /** Addition for each optional feature, in percent of the adjusted price. */
   featurePercent: number;
   rangeFactor: number;
   weeksRangeFactor: number;

@@ -3,7 +3,7 @@ import { MONEY } from '../spreadsheet/workbook.ts';
 import { wholePercent, wholeShare } from './claim-figures.ts';
 import type { Figures } from './wire.ts';
 
-/** What is said where there is nothing to count. */
+/** Text in place of a figure where there is nothing to count. */
 const NONE = '–';
 
 /** A time as one says it, to the next smaller unit: « 45 min », « 3 h 20 », « 2 j 4 h ». */

@@ -12,7 +12,7 @@ import { readClaimFigures } from './figures.ts';
 const RETRY_S = 60;
 const YEAR_S = 31_536_000;
 
-/** What this process last counted by each promise: shown, with its day, for as long as the database does not answer. */
+/** Figures last counted by this process for each promise: shown, with their day, while the database does not answer. */
 const last = new Map<string, CountedFigures>();
 
 /**

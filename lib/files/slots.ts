@@ -1,4 +1,4 @@
-/** How many uploads there may be at a time in this process: of one client, and in bytes of all together. */
+/** Limits of the uploads at a time in this process: number of one client, and bytes of all together. */
 type Limits = { ofOne: number; bytes: number };
 
 /** Why an upload has to wait: for the client's own, or for those of others. */

@@ -14,7 +14,7 @@ const iso = (...brands: string[]) => {
 const zip = (entry: string) => bytes(`PK\x03\x04${'\0'.repeat(26)}${entry}`);
 const compound = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 
-/** How a file of each kind begins. */
+/** First bytes of a file of each kind. */
 const HEADS: Record<string, Uint8Array> = {
   pdf: bytes('%PDF-1.7'),
   png: bytes('\x89PNG\r\n\x1a\n'),

@@ -21,7 +21,7 @@ export type SentFile = {
   entry?: string | undefined;
 };
 
-/** Who sends it: a client into a project of their own, or the consultant. */
+/** The sender: a client into a project of their own, or the consultant. */
 export type Sender = { account: string } | { editor: StudioEditor };
 
 export type Stored =
@@ -132,7 +132,7 @@ export async function openFile(file: string, account?: string): Promise<OpenFile
   };
 }
 
-/** How many files are removed in one go. */
+/** Number of files removed in one go. */
 const SWEEP = 100;
 
 /**

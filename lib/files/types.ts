@@ -16,7 +16,7 @@ const type = (extension: string, mime: string, isInline = false): FileType => ({
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** What is taken (product.md, Files of a project). */
+/** Types that are taken (product.md, Files of a project). */
 export const FILE_TYPES: readonly FileType[] = [
   type('pdf', 'application/pdf', true),
   type('png', 'image/png', true),

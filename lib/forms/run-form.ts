@@ -27,13 +27,13 @@ export type Form<Values, Value> = {
   name?: string | ((sent: (field: string) => string, isDone: boolean) => string);
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
-  /** What is checked against: itself, or read when the form is sent, from what is published then. */
+  /** The schema that is checked against: itself, or read when the form is sent, from what is published then. */
   schema: z.ZodMiniType<Values> | (() => Promise<z.ZodMiniType<Values>>);
-  /** What is said of the first field that is wrong, beside the fields' own messages. */
+  /** The toast for the first field that is wrong, beside the fields' own messages. */
   invalid?: (field: string, message: string) => Toast;
   /** Title of what is said where the work is refused or fails. */
   title: string;
-  /** Of a request that no page of ours sent, and of work that throws. */
+  /** Messages for a request that no page of ours sent, and for work that throws. */
   words?: { foreign: string; down: string };
   /** The field that a failure is said beside as well. */
   beside?: string;
@@ -108,7 +108,7 @@ async function answerForm<Values, Value>(
     // Next refuses a foreign origin, but not one that is missing.
     if (!isSameOrigin(sent)) return refused({ message: foreign });
     const schema = typeof form.schema === 'function' ? await form.schema() : form.schema;
-    // What has no words of ours is nothing that a visitor typed.
+    // An issue without words of ours is about nothing that a visitor typed.
     const parsed = z.safeParse(schema, filled, { error: () => OUTDATED_FORM });
     if (!parsed.success) {
       const errors = errorsByField(parsed.error.issues);

@@ -24,7 +24,7 @@ export function refuse<Reason extends string>(
   return answer(status, { message, reason, ...more });
 }
 
-/** Where Supabase does not answer: nothing is known to be done. */
+/** The answer where Supabase gives none: nothing is known to be done. */
 export function unavailable(error: unknown): Response {
   log.error({ err: error }, 'The store does not answer');
   return answer(503, {

@@ -92,7 +92,7 @@ const end = (isDate: boolean) =>
     ...(isDate ? [] : [start.map((wall) => `;UNTIL=${iso(wall)}`)]),
   );
 
-/** How far a repetition that is left out, moved or added is from the beginning: a few weeks before the clocks change, too. */
+/** Distance from the beginning to a repetition left out, moved or added: a few weeks before the clocks change, too. */
 const away = fc.integer({ min: 0, max: 4300 });
 
 /** One repetition of a series, as programs name it. */

@@ -84,7 +84,7 @@ export const NEWEST_ARTICLES_QUERY = defineQuery(`
   }
 `);
 
-/** Which articles there are, in the order of their list. */
+/** All articles, in the order of their list. */
 export const ARTICLE_ORDER_QUERY = defineQuery(`
   *[_type == "article"] | ${NEWEST_FIRST} { "id": _id, "slug": slug.current }
 `);
@@ -155,14 +155,14 @@ const newestShape = z.array(
 export type Article = NonNullable<z.output<typeof articleShape>>;
 /** A page of the list: its articles, newest first, and how many there are on all pages. */
 export type ArticleList = z.output<typeof listShape>;
-/** What a list shows of an article. */
+/** An article as a list shows it. */
 export type ArticleSummary = ArticleList['articles'][number];
 /** An article as another one leads to it at its end. */
 export type ArticleLink = z.output<typeof newestShape>[number];
 /** An article as the Blog menu links to it. */
 export type MenuArticle = Pick<ArticleLink, 'href' | 'label' | 'isExample'>;
 
-/** What the Blog menu shows of the newest articles. */
+/** The newest articles as the Blog menu shows them. */
 export const menuOf = (newest: readonly ArticleLink[]): MenuArticle[] =>
   newest.map(({ href, label, isExample }) => ({ href, label, isExample }));
 

@@ -90,7 +90,7 @@ const homePageShape = z.object({
   reviewsEmpty: text,
   reviewFormTitle: text,
   reviewFormText: text,
-  /** Of the review form. */
+  /** Texts of the review form. */
   words: ownTexts(REVIEW_TEXTS),
   closing,
   seo: seoShape,

@@ -7,7 +7,7 @@ import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
-/** What quotes begin with and say beside their lines (product.md, Quote settings). */
+/** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
 export const QUOTE_SETTINGS_QUERY = defineQuery(`
   *[_type == "quoteSettings" && _id == "quoteSettings"][0] {
     "vatRegime": coalesce(vatRegime, "standard"),
