@@ -45,7 +45,7 @@ export const HALF_CHANGED = success(
   'Ouvrez maintenant le lien envoyé à votre autre adresse\u00a0: votre adresse change dès que les deux l’ont confirmé.',
 );
 
-/** With what a changed e-mail still asks for. */
+/** The toast of a saved profile, with the step that a changed e-mail still needs. */
 export const profileSaved = (pendingEmail: string | null): Toast =>
   success(
     'Profil mis à jour',
@@ -83,7 +83,7 @@ export const FAILURE_TITLES = {
 /** Answers the attempt that is one too many (product.md, Rate limits). */
 export const TOO_MANY = {
   signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
-  /** From many places: a mailed link still opens the account. */
+  /** Attempts from many places: a mailed link still opens the account. */
   everywhere:
     'Trop de tentatives de connexion avec cette adresse e-mail. Demandez un nouveau mot de passe, ou réessayez demain.',
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',

@@ -20,7 +20,7 @@ import { UNPROVEN } from './unproven.ts';
 /** Time for which a slot is held while the form is filled in, in minutes. */
 const HOLD_MINUTES = 10;
 
-/** Why something was not done, by what the database says, as a visitor reads it. */
+/** Reasons that something was not done, by the database's word for it, as a visitor reads them. */
 export const REFUSED = {
   taken: 'Ce créneau vient d’être pris. Choisissez-en un autre.',
   past: 'Ce créneau est déjà passé. Choisissez-en un autre.',

@@ -28,7 +28,7 @@ export const bookingSchema = z.extend(callerSchema, {
 
 export type Booking = z.output<typeof bookingSchema>;
 
-/** Why somebody cancels, if they say so: what a browser checks. */
+/** The reason that somebody cancels, if they give one, as a browser checks it. */
 export const reasonSchema = z.object({ reason: optionalText(SUBJECT_MAX) });
 
 /** The same with the link that opens the appointment. */

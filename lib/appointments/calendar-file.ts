@@ -1,7 +1,7 @@
 import 'server-only';
 import ICAL from 'ical.js';
 
-// It does not count the space that a folded line begins with.
+// The library does not count the space that a folded line begins with.
 ICAL.foldLength = 74;
 
 /** An appointment as calendars know it. Moments in ms since 1970. */

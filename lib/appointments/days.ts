@@ -25,7 +25,7 @@ export function momentAt(zone: string, day: string, minutes: number): number {
 }
 
 /**
- * From when to when clocks stand between two times of a day, in moments, whichever way they are read: where a time is
+ * Bounds, in moments, of the time between two clock times of a day, whichever way they are read: where a time is
  * shown twice, or skipped, it begins later and ends earlier.
  */
 export function between(zone: string, day: string, from: number, to: number) {

@@ -15,7 +15,7 @@ export const appointmentsQuery = z.object({
 
 export type AppointmentsQuery = z.output<typeof appointmentsQuery>;
 
-/** Why nothing was changed: an HTTP status and what the consultant reads. */
+/** Reasons that nothing was changed: an HTTP status and what the consultant reads. */
 export const CHANGE_REFUSED = {
   gone: [404, 'Ce rendez-vous n’existe plus\u00a0: il a été effacé avec sa demande.'],
   stale: [

@@ -44,7 +44,7 @@ export const draftClient = SANITY_API_READ_TOKEN
       timeout: PREVIEW_TIMEOUT_MS,
       stega: {
         studioUrl: '/studio',
-        // Nothing is missing where there are marks.
+        // Empty texts get no marks: with them nothing would be missing.
         filter: (text) => text.value.trim() !== '' && text.filterDefault(text),
       },
     })

@@ -56,7 +56,7 @@ export { getMilestoneTemplates } from './queries/milestone-templates.ts';
 export type { Navigation } from './queries/navigation.ts';
 export type { SitemapEntry } from './queries/pages.ts';
 export type { QuotePage } from './queries/quote-page.ts';
-// So has a quote, whoever writes it.
+// Quotes have the published words, too, whoever writes them.
 export { getQuoteSettings } from './queries/quote-settings.ts';
 export type { Service } from './queries/services.ts';
 export type { ServicesPage } from './queries/services-page.ts';

@@ -5,13 +5,13 @@ import { withoutMarks } from './marks.ts';
 
 /** Values that the site settings hold once for every text of the site. */
 export type SharedValues = {
-  /** Within which the consultant answers: « 24h ». */
+  /** The time within which the consultant answers: « 24h ». */
   replyDelay: string;
   /** Length of the free call, in minutes. */
   callMinutes: number;
-  /** One sentence on which binds, the estimate or the quote. */
+  /** The sentence on which of them binds, the estimate or the quote. */
   bindingNote: string;
-  /** After a price: « HT ». */
+  /** Label after a price: « HT ». */
   labels: { tax: string };
 };
 

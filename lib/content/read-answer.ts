@@ -74,7 +74,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
 }
 
 /**
- * As `readContent`, of published content as it is, whoever asks: for what the process keeps for everybody, and
+ * Reads published content as it is, as `readContent` does but whoever asks: for what the process keeps for everybody, and
  * for what runs outside of a request, where there is no preview to ask for and `readContent` throws.
  */
 export function readPublished<const Query extends string, Schema extends z.ZodType>(

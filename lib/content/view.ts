@@ -36,7 +36,7 @@ const DRAFTS: View = {
   linkUntil: null,
 };
 
-/** By Next's own record of a request: cached functions are kept from its cookies, but not from this. */
+/** Visits by Next's own record of a request: cached functions are kept from its cookies, but not from this. */
 const visits = new WeakMap<object, Visit>();
 
 /** The visit that is being answered; null where everybody sees the same. */
@@ -108,7 +108,7 @@ async function viewOfRequest(): Promise<View> {
   const isCompared = presented === 'compared';
   return {
     perspective: isCompared ? 'published' : readPerspective(store.get(PERSPECTIVE_COOKIE)?.value),
-    // Only what Presentation shows: what is mailed, or drawn into a file, is read by other means than an overlay.
+    // Marks only for what Presentation shows: mails and drawn files are read by other means than an overlay.
     isMarked: presented === 'edited',
     isCompared,
     linkUntil: pass?.link ? pass.until : null,

@@ -62,7 +62,7 @@ export async function loadDashboard(
   return { profile, projects, requests, unclaimed, quotes, reviews, appointments };
 }
 
-/** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
+/** Exactly one row is expected; none (PGRST116) is no error (product.md, Dashboard). */
 export async function readProfile(
   supabase: Supabase,
   userId: string,

@@ -5,7 +5,7 @@ import { proxiesSchema } from './schemas.ts';
 
 /** Proxies whose word is taken for where a request came from. */
 export type Proxies = {
-  /** Those that stand before the site, by IP or network. */
+  /** Proxies before the site, by IP or network. */
   named: BlockList;
   /** The most of them that a visitor passes. */
   hops: number;
@@ -13,5 +13,5 @@ export type Proxies = {
 
 const { TRUSTED_PROXIES, TRUSTED_HOPS } = readEnv(proxiesSchema);
 
-/** Those that this environment names. */
+/** Proxies that this environment names. */
 export const namedProxies: Proxies = { named: ipList(TRUSTED_PROXIES), hops: TRUSTED_HOPS };

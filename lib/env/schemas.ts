@@ -159,7 +159,7 @@ export const nextSchema = z.object({
   NEXT_DIST_DIR: z.string().default('.next'),
 });
 
-/** All that a deployment sets. */
+/** Schemas of all variables that a deployment sets. */
 export const SITE_SCHEMAS = [
   publicSchema,
   serverSchema,

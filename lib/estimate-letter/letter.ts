@@ -5,9 +5,9 @@ import { isFilled } from '../words/placeholder.ts';
 /** The parts that are the same on every letter: who sends it, and its words. */
 export type LetterFrame = {
   brand: string;
-  /** Under the brand, a line each. */
+  /** Lines under the brand. */
   sender: string[];
-  /** After prices. */
+  /** Label after prices. */
   taxLabel: string;
   /** Validity of an estimate, in days. */
   validityDays: number;

@@ -13,7 +13,7 @@ type EstimatorFeature = { id: string; label: string };
 
 type EstimatorService = {
   id: string;
-  /** In euros, excluding tax. */
+  /** Euros, excluding tax. */
   basePrice: number;
   weeks: number;
   projectTypes: EstimatorProjectType[];

@@ -6,7 +6,7 @@ import type { Figures } from './wire.ts';
 export const CLAIM_MONTHS = 12;
 
 type ClaimFigure = {
-  /** In the Studio. */
+  /** Title in the Studio. */
   title: string;
   /** The count from which on it says something. */
   minimum: number;

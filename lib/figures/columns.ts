@@ -21,9 +21,9 @@ export function sayDuration(seconds: number): string {
 
 export type Column = {
   title: string;
-  /** As one reads it. */
+  /** The figure as one reads it. */
   say: (figures: Figures) => string;
-  /** As a spreadsheet computes with it, with what its title adds; null of nothing. */
+  /** The figure as a spreadsheet computes with it, with what its title adds; null of nothing. */
   count: (figures: Figures) => number | null;
   format: string;
   unit?: string;

@@ -8,7 +8,7 @@ import { log } from '../log/log.ts';
 import { type CountedFigures, filledClaims } from './claim-figures.ts';
 import { readClaimFigures } from './figures.ts';
 
-/** After a read that failed, when the next one is tried, in s. */
+/** Time after a failed read until the next one, in s. */
 const RETRY_S = 60;
 const YEAR_S = 31_536_000;
 

@@ -11,7 +11,7 @@ export type Figures = {
   answered: number;
   /** Requests whose answer came, or should have by now. */
   due: number;
-  /** Those answered within the promised delay. */
+  /** Requests answered within the promised delay. */
   inTime: number;
   /** Median time from arrival to the first answer, of the answered ones, in s; null where none is. */
   medianSeconds: number | null;

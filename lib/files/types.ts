@@ -1,7 +1,7 @@
 /** A kind of file that is taken, by its extension. */
 export type FileType = {
   extension: string;
-  /** As it is stored and sent. */
+  /** Type as it is stored and sent. */
   mime: string;
   /** Whether a browser may show it in the page: pictures and PDF alone, never what may hold scripts. */
   isInline: boolean;

@@ -39,7 +39,7 @@ export type Result<Value = unknown> =
       message: string;
       /** The field that the message stands beside. */
       field?: string;
-      /** In place of the form's own title. */
+      /** Title in place of the form's own. */
       title?: string;
       /** `failed` unless said otherwise. */
       status?: 'invalid' | 'refused';

@@ -5,7 +5,7 @@ import { log } from '../log/log.ts';
 export const answer = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
-/** Why nothing was done: an HTTP status, and what a person reads. */
+/** Reasons that nothing was done: an HTTP status, and what a person reads. */
 export type Refusals<Reason extends string> = Readonly<
   Record<Reason, readonly [status: number, message: string]>
 >;

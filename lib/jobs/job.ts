@@ -3,7 +3,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** A job that the site does without being asked: by a timer in its own process, by a cron where it runs as functions. */
 export type Job = {
-  /** In its URL and in the log: lower case, hyphens. */
+  /** Name in its URL and in the log: lower case, hyphens. */
   name: string;
   /** Interval of its runs, in ms. */
   everyMs: number;

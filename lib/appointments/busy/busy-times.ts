@@ -40,7 +40,7 @@ export type CalendarState = {
   /** Events that could not be read whole, of whose time the known part alone counts as busy. */
   unread: Unread;
   failedSince: string | null;
-  /** Why, as « Votre agenda … » goes on. */
+  /** Reason, as « Votre agenda … » goes on. */
   failure: string | null;
 };
 
@@ -80,7 +80,7 @@ async function readOwners(): Promise<readonly string[]> {
   }
 }
 
-/** One reading at a time: who comes meanwhile waits for it. */
+/** The reading under way, one at a time: who comes meanwhile waits for it. */
 let reading: Promise<void> | null = null;
 
 async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {

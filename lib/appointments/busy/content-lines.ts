@@ -32,7 +32,7 @@ const LINE = /^[A-Z0-9-]+[;:]/i;
 export function readCalendars(file: string): Part[] | null {
   const text = file.trimStart().replace(/\r\n?/g, '\n');
   const calendars: Part[] = [];
-  /** Those that have begun, from the calendar on. */
+  /** Parts that have begun, from the calendar on. */
   let open: Part[] = [];
   /** The part whose line was read last, if it is about the time. */
   let timed: Part | null = null;

@@ -66,7 +66,7 @@ function toTime(
   };
 }
 
-/** From a beginning to an end. */
+/** The length from a beginning to an end. */
 function lengthBetween(start: Time, end: Time): Length {
   if (start.isDate) {
     const last = end.isDate ? end.wall : PARIS_ZONE.toWall(end.moment);
@@ -272,7 +272,7 @@ function latest(events: readonly CalendarEvent[]): CalendarEvent[] {
   });
 }
 
-/** From when to when, and what is moved with an earlier repetition. */
+/** Times of an occurrence, moved with an earlier repetition where that moves those that follow. */
 function ofOccurrence(occurrence: Occurrence, ranges: readonly CalendarEvent[]): Interval[] {
   const range = ranges.findLast(
     ({ replaces }) => replaces !== null && replaces.moment <= occurrence.moment,
@@ -293,7 +293,7 @@ function ofOccurrence(occurrence: Occurrence, ranges: readonly CalendarEvent[]):
  */
 export function busyOf(events: readonly CalendarEvent[], window: Window): Interval[] {
   const last = latest(events);
-  // One of which nobody knows when it is takes the place of none.
+  // A change of unknown time takes the place of no repetition.
   const changes = last.filter(({ replaces, start, isBusy }) => replaces && (start || !isBusy));
   const ranges = changes
     .filter(({ isRange }) => isRange)

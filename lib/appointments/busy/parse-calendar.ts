@@ -77,7 +77,7 @@ function mayLast({ lines }: Part, moment: number): boolean {
       ([, year, month, day]) => Date.parse(`${year}-${month}-${day}`),
     ),
   );
-  // By whatever clocks, and a day has an end as well.
+  // Two days of margin: clocks may be any, and a day has an end as well.
   return days.length === 0 || days.some((day) => !(day < moment - 2 * DAY_MS));
 }
 

@@ -93,7 +93,7 @@ const appointmentSettingsShape = z
     const { noticeHours = 24, horizonDays = 30, bufferMinutes = 15 } = written ?? {};
     return {
       isOpen,
-      /** From Monday. */
+      /** Hours of each day, from Monday. */
       week: [
         written?.monday ?? [],
         written?.tuesday ?? [],

@@ -68,7 +68,7 @@ export const ARTICLE_QUERY = defineQuery(`
 /** GROQ: the order of their list. */
 const NEWEST_FIRST = /* groq */ `order(publishedAt desc, slug.current asc)`;
 
-/** Those of one page of the list, and how many there are on all: what a page costs is the same among any number. */
+/** Articles of one page of the list, and the number of all: a page costs the same, however many there are. */
 export const ARTICLE_LIST_QUERY = defineQuery(`{
   "articles": *[_type == "article"] | ${NEWEST_FIRST} [$from...$to] {
     ${SUMMARY},

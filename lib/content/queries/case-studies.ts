@@ -55,7 +55,7 @@ const summaryShape = z.object({
   /** An ISO day. */
   deliveredOn: z.iso.date(),
   summary: text,
-  /** Those of the catalogue; one that left it is not named. */
+  /** Services of the catalogue; one that left it is not named. */
   services: z
     .array(z.object({ id: identifier, name: text }).nullable())
     .transform((all) => all.filter((one) => one !== null)),

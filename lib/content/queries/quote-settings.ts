@@ -31,7 +31,7 @@ export const QUOTE_SETTINGS_QUERY = defineQuery(`
 const quoteSettingsShape = z
   .object({
     vatRegime: z.enum(['franchise', 'standard']),
-    /** In basis points. */
+    /** Basis points. */
     defaultVatRate: z.int().min(0).max(10_000),
     validityDays: z.int().min(1).max(365),
     depositPercent: z.int().min(0).max(100),

@@ -100,11 +100,11 @@ const siteSettingsShape = z.object({
   makeOrganisationId: optionalIdentifier,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
-  /** Within which the consultant answers, as « dans les … » goes on. */
+  /** The time within which the consultant answers, as « dans les … » goes on. */
   replyDelay: text,
   /** Length of the free call. */
   callMinutes: z.number().int().positive(),
-  /** One sentence on which binds, the estimate or the quote. */
+  /** The sentence on which of them binds, the estimate or the quote. */
   bindingNote: text,
   location: text,
   legal: legalShape,

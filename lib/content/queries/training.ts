@@ -114,10 +114,10 @@ const trainingPageShape = z
     }),
     /** The enquiry in the quote wizard, and what leads there (product.md, Training enquiry). */
     enquiry: z.object({
-      /** In place of the wizard's own opening. */
+      /** Title in place of the wizard's own opening. */
       title: text,
       text,
-      /** From the second step on. */
+      /** Title from the second step on. */
       shortTitle: text,
       /** Label of the slider's button, and of the link that follows `invitation` on /devis. */
       label: text,
