@@ -178,7 +178,7 @@ export async function redeemLink(tokenHash: string, type: LinkType): Promise<Res
     type,
   });
   if (error) {
-    // Opened once more, in the browser that it has signed in: whose session this is has a proven address.
+    // A link opened once more, in the browser that it has signed in: whose session this is has a proven address.
     const asksAgain = error.code === 'otp_expired' && PROVING.includes(type);
     const client = asksAgain
       ? (await (await createSessionClient()).auth.getUser()).data.user

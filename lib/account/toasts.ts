@@ -39,7 +39,7 @@ export const MAIL_SENT = success(
   'Si un compte existe à cette adresse, vous recevez un lien dans quelques instants.',
 );
 
-/** Both addresses are to confirm a change, and one has. */
+/** A change that both addresses have to confirm, and one has. */
 export const HALF_CHANGED = success(
   'Première confirmation reçue',
   'Ouvrez maintenant le lien envoyé à votre autre adresse\u00a0: votre adresse change dès que les deux l’ont confirmé.',

@@ -18,7 +18,7 @@ export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>
 
 type AppointmentEvent = {
   id: string;
-  /** Null for the visitor. */
+  /** Name of the consultant who did it; null for the visitor. */
   who: string | null;
   at: string;
   words: string;

@@ -3,7 +3,7 @@ type FeedItem = {
   title: string;
   excerpt: string;
   category: string;
-  /** Absolute. */
+  /** URL, absolute. */
   url: string;
   publishedAt: string;
 };

@@ -3,7 +3,7 @@ import { type Choices, type Consent, makeConsent, parseConsent } from './consent
 /** Where a choice is kept: the banner's key and that of /cookies, which always agree (product.md, Consent). */
 export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences'] as const;
 
-/** Set to "true" with every saved choice. */
+/** Key that is set to "true" with every saved choice. */
 export const CONSENT_FLAG_KEY = 'cookie-consent-given';
 
 /** Tells the rest of the page that the choice changed. */

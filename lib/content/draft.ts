@@ -7,7 +7,7 @@ import { FIELD_TITLES } from './field-titles.generated.ts';
 type Path = PropertyKey[];
 
 /**
- * A problem in a document of a draft, missing or not to be shown on the page: a field, by its titles in the Studio, or a
+ * A problem in a document of a draft, which the page lacks or cannot show: a field, by its titles in the Studio, or a
  * rule about several, which is a sentence.
  */
 export type DraftProblem = { document: string } & ({ field: string } | { rule: string });

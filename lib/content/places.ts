@@ -9,7 +9,7 @@ export type SharedValues = {
   replyDelay: string;
   /** Length of the free call, in minutes. */
   callMinutes: number;
-  /** The sentence on which of them binds, the estimate or the quote. */
+  /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: string;
   /** Label after a price: « HT ». */
   labels: { tax: string };

@@ -19,7 +19,7 @@ export type ClientProject = {
   price: { minimum: number; maximum: number } | null;
   description: string;
   nextStep: { text: string; day: string } | null;
-  /** Number of news since the client last looked. */
+  /** Number of new entries since the client last looked. */
   news: number;
   /** Moment of the last activity, ISO 8601. */
   activeAt: string;

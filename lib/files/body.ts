@@ -1,4 +1,4 @@
-/** More came than was said, or less: nothing of it counts. */
+/** A body longer or shorter than was said: nothing of it counts. */
 class BrokenBodyError extends Error {
   constructor() {
     super('the body is not as long as it was said to be');

@@ -100,7 +100,7 @@ describe('what a file is (product.md, Files of a project)', () => {
     ['export.csv', bytes('\xff\xfen\0o\0m\0'), 'text/csv'],
     ['dos.txt', bytes('Bonjour\r\n\x1a'), 'text/plain'],
     ['export.xls', bytes('nom\tprix\r\n'), 'text/plain'],
-    // Named wrongly by a phone, a site or a hand, and nothing else than what they are.
+    // Files that a phone, a site or a hand named wrongly, each recognised by its bytes alone.
     ['whatsapp.jpg', HEADS.webp, 'image/webp'],
     ['capture.png', HEADS.jpg, 'image/jpeg'],
     ['IMG_0042.jpg', HEADS.heic, 'image/heic'],

@@ -12,7 +12,7 @@ const connect = (url: string) => {
     commandOptions: { timeout: TIMEOUT_MS },
     socket: { connectTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, reconnectStrategy: false },
   });
-  // Whoever asks is told by what it asks for.
+  // Errors reach whoever asks by their request.
   client.on('error', () => {});
   return client.connect();
 };

@@ -68,7 +68,7 @@ const placed = part(
     .map((list) => [...new Set(list.map(([place, name]) => `${place}${name}`))]),
 );
 const dates = part('BYMONTHDAY', some([1, 2, 13, 15, 28, 29, 30, 31, -1, -3]));
-// Position, only one, and backwards only the last: rrule.js counts a day twice that is both the first and the last, and
+// One position, and backwards only the last: rrule.js counts a day twice that is both the first and the last, and
 // takes the first where there is no last but one.
 const positions = fc.constantFrom(1, 2, 3, -1).map((position) => `;BYSETPOS=${position}`);
 // Hours in their order: rrule.js counts them as they stand.

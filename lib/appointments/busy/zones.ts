@@ -43,7 +43,7 @@ const runtimeZone = (name: string): Zone =>
 
 export const PARIS_ZONE: Zone = runtimeZone(PARIS);
 
-/** Span for which those of a zone's changes are known that go on for ever. */
+/** Span for which a zone's changes that go on for ever are known. */
 const YEARS_MS = 12 * 365 * DAY_MS;
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;

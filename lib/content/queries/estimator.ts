@@ -46,7 +46,7 @@ const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === valu
 /** A whole number within its limits. */
 const whole = ({ from, to }: { from: number; to: number }) => z.int().min(from).max(to);
 
-/** Judged by the rules, whose problems say more. */
+/** A number that the rules judge, whose problems say more. */
 const number = z.number().nullable();
 
 /** Content that the pages need: exact rules, named services, what is said of their prices, the choices. */

@@ -67,7 +67,7 @@ const legalShape = z.object({
   legalForm: optionalText,
   capital: optionalText,
   siret: optionalIdentifier,
-  /** Or why there is none. */
+  /** The number, or why there is none. */
   vatNumber: optionalText,
   address: optionalText,
   publicationDirector: optionalText,
@@ -104,7 +104,7 @@ const siteSettingsShape = z.object({
   replyDelay: text,
   /** Length of the free call. */
   callMinutes: z.number().int().positive(),
-  /** The sentence on which of them binds, the estimate or the quote. */
+  /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: text,
   location: text,
   legal: legalShape,
