@@ -48,7 +48,7 @@ const MESSAGES = new Map(
   }),
 );
 
-/** What is read of an error of the auth server. */
+/** The parts of an auth server's error that are read. */
 export type AuthFailure = {
   code?: string | undefined;
   name?: string;
@@ -75,16 +75,16 @@ export const isMailTimeout = ({ code }: AuthFailure): boolean =>
 export const isQuotaOfAll = (error: AuthFailure): boolean =>
   isMailQuota(error) && !SECONDS_LEFT.test(error.message ?? '');
 
-/** As the embedded auth server says it. */
+/** The rest of the pause, as the embedded auth server says it. */
 const SECONDS_LEFT = /again in (\d+) s$/;
 
-/** For how long: the embedded auth server says the seconds, a hosted one counts by the hour. */
+/** The wait, in words: the embedded auth server says the seconds, a hosted one counts by the hour. */
 function quotaWait({ message = '' }: AuthFailure): string {
   const [, seconds] = SECONDS_LEFT.exec(message) ?? [];
   return seconds ? minutes(Number(seconds)) : 'une heure';
 }
 
-/** Said to a client who is signed in, and whose address is known to be theirs. */
+/** Message to a client who is signed in, and whose address is known to be theirs. */
 export const MAILED_JUST_NOW =
   'Un e-mail vient déjà de partir. Patientez une minute avant d’en demander un autre.';
 

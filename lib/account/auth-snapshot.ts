@@ -1,6 +1,6 @@
 import type { ProfileFields } from '../validation/profile.ts';
 
-/** Who is signed in, as /auth/session answers. No token ever leaves the server's cookies. */
+/** The signed-in user, as /auth/session answers. No token ever leaves the server's cookies. */
 export type AuthSnapshot =
   | { user: null; profile: null }
   | {

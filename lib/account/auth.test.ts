@@ -36,7 +36,7 @@ const NEWCOMER = { email: 'zoe@exemple.test', password: 'x', firstName: 'Zoé', 
 
 let now = Date.now();
 beforeEach(() => {
-  // What a test before has met is over.
+  // The clock moves on: pauses and refusals that an earlier test met are over.
   now += 60 * 60_000;
   vi.useFakeTimers({ now, toFake: ['Date'] });
   jar.clear();

@@ -81,7 +81,7 @@ export async function signUp(account: {
       emailRedirectTo: publicEnv.siteUrl,
     },
   });
-  // Of a confirmed one it answers with a user without identities, of another with a pause for a minute.
+  // A confirmed address is answered with a user without identities, an unconfirmed one with a pause for a minute.
   const exists = error
     ? isMailPause(error) || error.code === 'user_already_exists'
     : data.user?.identities?.length === 0;
@@ -91,14 +91,14 @@ export async function signUp(account: {
   return isUnsent ? refusedSignUp(followUp) : unlessTelling(followUp);
 }
 
-/** How long no other mail is asked for once the auth server has refused a sign-up's, in ms. */
+/** Time for which no other mail is asked for once the auth server has refused a sign-up's, in ms. */
 const QUOTA_PAUSE_MS = 5 * 60_000;
 
 let quotaRefusal: { error: AuthFailure; until: number } | null = null;
 
 /**
- * What a sign-up meets says nothing of its address: where it met the end of the quota of all mails, recoveries and links
- * are refused for a while, to everybody alike. A recovery's own refusal would tell that its account exists.
+ * Refuses a sign-up without telling anything of its address: once it met the end of the quota of all mails, recoveries
+ * and links are refused for a while, to everybody alike. A recovery's own refusal would tell that its account exists.
  */
 function refusedSignUp(error: AuthFailure): Result<never> {
   if (isQuotaOfAll(error)) quotaRefusal = { error, until: Date.now() + QUOTA_PAUSE_MS };
@@ -145,7 +145,7 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
   return known ? DONE : refused(error);
 }
 
-/** What a link in a mail is for: the `type` of its URL. */
+/** Purpose of a link in a mail: the `type` of its URL. */
 export const LINK_TYPES = [
   'signup',
   'invite',
@@ -159,7 +159,7 @@ export type LinkType = (typeof LINK_TYPES)[number];
 /** Links that do no more than prove the address and sign in. */
 const PROVING: readonly LinkType[] = ['signup', 'email', 'magiclink'];
 
-/** What a redeemed link has come to: a session, or one of two proofs that a changed address takes. */
+/** Outcome of a redeemed link: a session, or one of two proofs that a changed address takes. */
 export type Redeemed = { userId: string; needsPassword: boolean } | 'half-changed';
 
 /** Links after which a password is chosen. */
@@ -178,7 +178,7 @@ export async function redeemLink(tokenHash: string, type: LinkType): Promise<Res
     type,
   });
   if (error) {
-    // Opened once more, in the browser that it has signed in: whose session this is has a proven address.
+    // A link opened once more, in the browser that it has signed in: whose session this is has a proven address.
     const asksAgain = error.code === 'otp_expired' && PROVING.includes(type);
     const client = asksAgain
       ? (await (await createSessionClient()).auth.getUser()).data.user
@@ -209,7 +209,7 @@ async function forgetPassword(userId: string, supabase: Supabase): Promise<void>
   await supabase.auth.signOut({ scope: 'others' });
 }
 
-/** How far apart one and the same redemption may note the proof and the sign-in, in ms. */
+/** The most by which the proof and the sign-in that one redemption notes may differ, in ms. */
 const SAME_MOMENT_MS = 60_000;
 
 /** Whether the link was the first to prove the address of the account. */

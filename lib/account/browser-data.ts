@@ -18,7 +18,7 @@ export function dropCookie(name: string): void {
 /** Whether the name is one of those that signing out removes. */
 export const isSensitiveCookie = (name: string): boolean => /token|auth/i.test(name);
 
-/** On start, the deprecated token is removed. Storage may be forbidden: then there is none. */
+/** Removes the deprecated token, on start. Storage may be forbidden: then there is none. */
 export function dropDeprecatedToken(): void {
   try {
     localStorage.removeItem(DEPRECATED_TOKEN_KEY);
@@ -26,7 +26,7 @@ export function dropDeprecatedToken(): void {
 }
 
 /**
- * What signing out clears in the browser: the stored API token, all session storage, and every
+ * Clears what the browser holds, on signing out: the stored API token, all session storage, and every
  * cookie whose name contains token or auth. Those that scripts cannot see, the server has removed.
  */
 export function forgetSensitiveData(): void {

@@ -8,17 +8,17 @@ import { failed } from '../supabase/failed.ts';
 import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
-/** How long a browser stays known after the last proof. */
+/** Time for which a browser stays known after the last proof. */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
-/** One an account; it names no address, and outlives signing out. */
+/** The cookie's name, one for each account; it names no address, and outlives signing out. */
 const cookieName = (email: string) =>
   `known-browser-${rateLimitKey('known-browser', email).slice(0, 24)}`;
 
 const words = (email: string, id: string, expires: string, mark: string) =>
   ['known-browser', email.toLowerCase(), id, expires, mark] as const;
 
-/** Another one with each new password, so that no browser stays known by an old one. */
+/** Mark of the account's password: another one with each new password, so that no browser stays known by an old one. */
 async function passwordMark(email: string): Promise<string | null> {
   const { data, error } = await createServiceClient().rpc('password_mark', {
     account_email: email,

@@ -14,19 +14,19 @@ import {
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { TOO_MANY } from './toasts.ts';
 
-/** Of one account from one place: a known browser by itself, all new ones at an IP together. */
+/** Attempts at one account from one place: a known browser by itself, all new ones at an IP together. */
 const FROM_ONE_PLACE: Limit = { ...RATE_LIMIT, purpose: 'sign-in' };
 
-/** At one IP from new browsers, whatever the accounts. */
+/** Attempts at one IP from new browsers, whatever the accounts. */
 const AT_ONE_IP: Limit = { ...RATE_LIMIT, purpose: 'sign-in-address', hits: 30 };
 
-/** Of one account from all browsers that are new to it: what guessing from many IPs can come to. */
+/** Attempts at one account from all browsers that are new to it: the most that guessing from many IPs can reach. */
 const FROM_EVERYWHERE: Limit = { purpose: 'sign-in-all', hits: 100, windowSeconds: 24 * 60 * 60 };
 
-/** From which attempt from everywhere on each answer takes the longest pause. */
+/** Number of attempts from everywhere from which on each answer takes the longest pause. */
 const MANY = 20;
 
-/** What the answer to each attempt from one place takes at least, in ms: slower, before there is none. */
+/** The least time that the answer to each attempt from one place takes, in ms: slower, before attempts are refused. */
 const PAUSES_MS = [0, 0, 1_000, 2_000, 4_000];
 const LONGEST_PAUSE_MS = 4_000;
 

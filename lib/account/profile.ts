@@ -25,7 +25,7 @@ import { attemptPassword } from './password-attempts.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
 
-/** Of a profile that is saved with nobody signed in. */
+/** Refusal to save a profile with nobody signed in. */
 export const NOT_SIGNED_IN = 'Non connecté';
 
 const ONLY_EMAIL_FAILED =
@@ -103,7 +103,7 @@ async function saveDetails(
     .throwOnError();
 }
 
-/** After what came of nothing. */
+/** Gives the attempt back after a change that came to nothing. */
 async function mayAskAtOnce({ id }: AccountUser): Promise<void> {
   await releaseAttempts({
     forgotten: [rateLimitKey(ONE_CHANGE.purpose, id)],
@@ -161,7 +161,7 @@ export async function removeAccount(
   await deleteAccount(user.id);
   noticeDeletion(user.email);
   const supabase = await createSessionClient();
-  // Only the cookies are left of it.
+  // The cookies alone are left of the session.
   await supabase.auth.signOut({ scope: 'local' });
   await dropSensitiveCookies();
   await forgetBrowser(user.email);

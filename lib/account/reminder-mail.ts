@@ -14,7 +14,7 @@ export const accountReminder: MailTopic = async (reminder, { database, sender, c
   if (error) throw failed('the reminder could not be read', error);
   if (!data) return null;
   const words = mailWords(sender);
-  // Whatever has become of these words, the mail goes out.
+  // The mail goes out, whatever has become of these words.
   const written = await readAccountMails().catch(() => ACCOUNT_MAIL_TEXTS);
   const mail = unusedMail(fillPlaces(written, words), {
     siteUrl: words.siteUrl,

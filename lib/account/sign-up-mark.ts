@@ -7,7 +7,7 @@ import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
 /** Held by the browser that signs up; its name makes sign-out remove it too. */
 const COOKIE = 'sign-up-token';
 
-/** As long as the link of the mail is good for. */
+/** Lifetime of the mark: as long as the link of the mail is good for. */
 const LIFETIME_SECONDS = 60 * 60;
 
 /**

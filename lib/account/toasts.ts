@@ -39,13 +39,13 @@ export const MAIL_SENT = success(
   'Si un compte existe à cette adresse, vous recevez un lien dans quelques instants.',
 );
 
-/** Both addresses are to confirm a change, and one has. */
+/** A change that both addresses have to confirm, and one has. */
 export const HALF_CHANGED = success(
   'Première confirmation reçue',
   'Ouvrez maintenant le lien envoyé à votre autre adresse\u00a0: votre adresse change dès que les deux l’ont confirmé.',
 );
 
-/** With what a changed e-mail still asks for. */
+/** The toast of a saved profile, with the step that a changed e-mail still needs. */
 export const profileSaved = (pendingEmail: string | null): Toast =>
   success(
     'Profil mis à jour',
@@ -83,7 +83,7 @@ export const FAILURE_TITLES = {
 /** Answers the attempt that is one too many (product.md, Rate limits). */
 export const TOO_MANY = {
   signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
-  /** From many places: a mailed link still opens the account. */
+  /** Attempts from many places: a mailed link still opens the account. */
   everywhere:
     'Trop de tentatives de connexion avec cette adresse e-mail. Demandez un nouveau mot de passe, ou réessayez demain.',
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
@@ -91,7 +91,7 @@ export const TOO_MANY = {
   message: 'Vous avez envoyé plusieurs messages de suite. Réessayez dans 15 minutes.',
 } as const;
 
-/** What is said of the first field that is wrong, with its message. */
+/** The toast for the first field that is wrong, with its message. */
 export function invalidField(field: string, message: string): Toast {
   if (field === 'email') return failure(INVALID_EMAIL.title, INVALID_EMAIL.text);
   const isWeak = field === 'password' && message !== MISSING_PASSWORD;

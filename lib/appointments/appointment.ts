@@ -10,7 +10,7 @@ const contact = z.object({
 
 export type Contact = z.output<typeof contact>;
 
-/** Who booked, as it was stored; what it lacks is empty. */
+/** The contact who booked, as it was stored; missing fields are empty. */
 export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
 
 const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
@@ -27,7 +27,7 @@ export type Appointment = {
   contact: Contact;
   cancelledBy: 'visitor' | 'consultant' | null;
   reason: string | null;
-  /** Of the request that it belongs to. */
+  /** Reference of the request that it belongs to. */
   reference: string;
 };
 

@@ -17,10 +17,10 @@ import { hashOf, newToken } from './links.ts';
 import type { SlotRules } from './slots.ts';
 import { UNPROVEN } from './unproven.ts';
 
-/** How long a time is held while the form is filled in, in minutes. */
+/** Time for which a slot is held while the form is filled in, in minutes. */
 const HOLD_MINUTES = 10;
 
-/** Why something was not done, by what the database says, as a visitor reads it. */
+/** Reasons that something was not done, by the database's word for it, as a visitor reads them. */
 export const REFUSED = {
   taken: 'Ce créneau vient d’être pris. Choisissez-en un autre.',
   past: 'Ce créneau est déjà passé. Choisissez-en un autre.',

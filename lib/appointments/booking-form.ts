@@ -3,10 +3,10 @@ import { isZone } from '../format/zone.ts';
 import { email, line, name, optionalLine, optionalText, phone } from '../validation/fields.ts';
 import { MAX_LENGTH } from '../validation/max-length.ts';
 
-/** How long what is said before a call may be, in characters. */
+/** Longest text on what a call is about, in characters. */
 export const SUBJECT_MAX = 1000;
 
-/** Who books, and what about: what a browser checks (product.md, Appointments). */
+/** Fields on who books, and what about, as a browser checks them (product.md, Appointments). */
 export const callerSchema = z.object({
   name: name(MAX_LENGTH.name, 'Indiquez votre nom.'),
   email: email('Indiquez votre adresse e-mail.'),
@@ -21,14 +21,14 @@ export const bookingSchema = z.extend(callerSchema, {
     optionalLine(60),
     z.transform((zone) => (isZone(zone) ? zone : '')),
   ),
-  /** What proves the hold, and its beginning, ISO: a hold that is over is taken anew where it is still free. */
+  /** Token of the hold, and its beginning, ISO: a hold that is over is taken anew where it is still free. */
   hold: line(60, 'Choisissez un créneau.'),
   start: line(40, 'Choisissez un créneau.'),
 });
 
 export type Booking = z.output<typeof bookingSchema>;
 
-/** Why somebody cancels, if they say so: what a browser checks. */
+/** The reason that somebody cancels, if they give one, as a browser checks it. */
 export const reasonSchema = z.object({ reason: optionalText(SUBJECT_MAX) });
 
 /** The same with the link that opens the appointment. */

@@ -34,7 +34,7 @@ it('an invitation says who, when and how often it changed; no line is longer tha
     'DTEND:20261123T093000Z',
     'DESCRIPTION:Une ligne\\nune autre',
     'STATUS:CONFIRMED',
-    // By which Gmail and Outlook ask their reader.
+    // The line by which Gmail and Outlook ask their reader.
     'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=ana@example.fr:mailto:ana@example.fr',
     // Quotation marks of a name, as RFC 6868 has them.
     "ORGANIZER;CN=Atelier ^'Liaison^':mailto:bonjour@site.example",

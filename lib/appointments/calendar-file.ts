@@ -1,7 +1,7 @@
 import 'server-only';
 import ICAL from 'ical.js';
 
-// It does not count the space that a folded line begins with.
+// The library does not count the space that a folded line begins with.
 ICAL.foldLength = 74;
 
 /** An appointment as calendars know it. Moments in ms since 1970. */
@@ -101,7 +101,7 @@ export function calendarFile(
   const file = calendar(host);
   file.addPropertyWithValue('method', 'PUBLISH');
   file.addPropertyWithValue('x-wr-calname', name);
-  // How often others read it anew, at the most.
+  // The shortest interval at which others read it anew.
   file.addPropertyWithValue('x-published-ttl', 'PT15M');
   for (const event of events) file.addSubcomponent(toComponent(event, host, now));
   return written(file);

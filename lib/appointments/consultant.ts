@@ -23,7 +23,7 @@ import {
 /** Appointments a page of the tool. */
 const PAGE = 50;
 
-/** What `list_appointments` answers, as far as the database has it in JSON. */
+/** An answer of `list_appointments`, as far as the database has it in JSON. */
 type Stored = Parameters<typeof toAppointment>[0] & {
   version: number;
   booked_at: string;
@@ -141,7 +141,7 @@ export async function changeAppointment(
 }
 
 /**
- * What the tool shows of the consultant's calendars.
+ * Reads the state of the consultant's calendars, which the tool shows.
  *
  * @throws Error when Supabase does not answer as it should
  */

@@ -25,7 +25,7 @@ export function momentAt(zone: string, day: string, minutes: number): number {
 }
 
 /**
- * From when to when clocks stand between two times of a day, in moments, whichever way they are read: where a time is
+ * Bounds, in moments, of the time between two clock times of a day, whichever way they are read: where a time is
  * shown twice, or skipped, it begins later and ends earlier.
  */
 export function between(zone: string, day: string, from: number, to: number) {
@@ -40,7 +40,7 @@ export function between(zone: string, day: string, from: number, to: number) {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Counted from Monday, which is 0. */
+/** The day of the week, counted from Monday, which is 0. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** The Monday of the week of a day. */

@@ -1,9 +1,9 @@
 import { addDays } from './days.ts';
 
-/** Those that have a date (Code du travail, art. L3133-1). */
+/** Holidays that have a date (Code du travail, art. L3133-1). */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 
-/** Those that follow Easter, in days: Easter Monday, Ascension, Whit Monday. */
+/** Holidays that follow Easter, in days: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50];
 
 /** Easter Sunday, ISO (Gregorian computus, Meeus). */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { failed } from '../supabase/failed.ts';
 import type { Supabase } from '../supabase/server.ts';
 
-/** What proves a hold, opens an appointment or a feed: not to be guessed, and nowhere stored but as its hash. */
+/** A token that proves a hold, or opens an appointment or a feed: not to be guessed, and stored only as its hash. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 export const isToken = (value: unknown): value is string =>

@@ -60,7 +60,7 @@ async function toVisitor(
     ...visitorMail(kind, appointment, { sender, place, link: siteUrl + path }),
     to: appointment.contact.email,
     replyTo: consultant,
-    // Nobody is asked for an answer twice: a reminder has the file alone, for who has not kept it.
+    // An answer is asked for once: a reminder has the file alone, for who has not kept it.
     ...(kind === 'reminder'
       ? { attachments: [calendarAttachment(file)] }
       : { attachments: [], invitation: { filename: FILE_NAME, ...file } }),

@@ -75,7 +75,7 @@ describe('mails of appointments (product.md, Mails)', () => {
       reason: 'Un train',
     } as const;
     expect(facts('cancelled', off)).toContainEqual(['Pourquoi', 'Un train']);
-    // Their own words come back to nobody.
+    // A visitor's own words are not sent back to them.
     expect(facts('cancelled', { ...off, cancelledBy: 'visitor' })).not.toContainEqual([
       'Pourquoi',
       'Un train',

@@ -24,7 +24,7 @@ function whenFacts({ start, contact: { zone } }: Pick<Appointment, 'start' | 'co
 }
 
 /**
- * What a visitor is told of their appointment (product.md, Mails). Nothing in it was typed by them: whoever enters
+ * The mail that tells a visitor of their appointment (product.md, Mails). Nothing in it was typed by them: whoever enters
  * another's address must not be able to write to them.
  *
  * @param link what opens the appointment; once it is cancelled, where another one is chosen
@@ -67,7 +67,7 @@ export function visitorMail(
 }
 
 /**
- * What an address is asked before a call is booked with it: when the call is, and nothing else that was typed.
+ * The mail that asks an address before a call is booked with it: when the call is, and nothing else that was typed.
  *
  * @param link what confirms it, for an hour
  */
@@ -91,7 +91,7 @@ export function proofMail(
   };
 }
 
-/** What the consultant is told of a call to come that went with its account: when it was, which is all that is known. */
+/** The mail to the consultant on a call to come that went with its account: when it was, which is all that is known. */
 export function freedMail(start: number, sender: Sender): Words {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
@@ -110,7 +110,7 @@ export function freedMail(start: number, sender: Sender): Words {
   };
 }
 
-/** What the consultant is told of a visitor's booking, move or cancellation: all of it. */
+/** The mail to the consultant on a visitor's booking, move or cancellation, with all of its facts. */
 export function consultantMail(
   kind: AppointmentChangeKind,
   appointment: Appointment,

@@ -6,7 +6,7 @@ import { addLink } from './links.ts';
 /** A call to come, as the client who booked it sees it. Moments in ms since 1970. */
 export type OwnAppointment = { id: string; start: number };
 
-/** Of a call that is none of theirs, or was deleted meanwhile. */
+/** Message for a call that is none of theirs, or was deleted meanwhile. */
 export const NOT_OWN = 'Ce rendez-vous n’est plus dans votre espace. Rechargez la page.';
 
 /**

@@ -4,7 +4,7 @@ export const BOOKING_PATH = '/rendez-vous';
 /** Where an appointment is seen, moved and cancelled by whoever has its link. */
 export const appointmentPath = (token: string) => `${BOOKING_PATH}/${token}` as const;
 
-/** Where a link leads that confirms a call: to the appointment, and to what is said once the link is over. */
+/** URL of the link that confirms a call: it leads to the appointment, or to what is said once the link is over. */
 export const proofPath = (token: string) => `${appointmentPath(token)}?confirmer=oui` as const;
 
 /** The URL by which the consultant's calendar follows the appointments. */

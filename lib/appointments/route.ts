@@ -4,10 +4,10 @@ import type { Refusals } from '../http/answer.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import { APPOINTMENT_VIEWS } from './wire.ts';
 
-/** What of the appointments a URL asks for. */
+/** Query of a URL for appointments. */
 export const appointmentsQuery = z.object({
   view: z._default(z.enum(APPOINTMENT_VIEWS), 'upcoming'),
-  /** Of a request: its appointments, in the place of a view. */
+  /** Reference of a request: its appointments, in the place of a view. */
   reference: z.optional(z.string().check(z.maxLength(50))),
   /** `next` of the page before. */
   after: z.optional(pageCursor),
@@ -15,7 +15,7 @@ export const appointmentsQuery = z.object({
 
 export type AppointmentsQuery = z.output<typeof appointmentsQuery>;
 
-/** Why nothing was changed: an HTTP status and what the consultant reads. */
+/** Reasons that nothing was changed: an HTTP status and what the consultant reads. */
 export const CHANGE_REFUSED = {
   gone: [404, 'Ce rendez-vous n’existe plus\u00a0: il a été effacé avec sa demande.'],
   stale: [

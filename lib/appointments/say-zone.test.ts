@@ -33,7 +33,7 @@ describe('a time zone as one reads it', () => {
     ['Europe/Brussels', 'heure de Bruxelles'],
     ['Europe/London', 'heure de Londres'],
     ['Asia/Hong_Kong', 'heure de Hong Kong'],
-    // What has no entry of its own is named as the runtime's list has it.
+    // Zones without an entry of their own are named as the runtime's list has them.
     ['Asia/Kolkata', 'heure locale, Inde'],
     ['Asia/Calcutta', 'heure locale, Inde'],
     ['America/Indiana/Tell_City', 'heure locale, Tell City'],

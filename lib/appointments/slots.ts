@@ -11,21 +11,21 @@ type Exception = { day: string; isClosed: boolean; hours: readonly Hours[] };
 
 /** When the consultant takes calls (product.md, Appointments). */
 export type SlotRules = {
-  /** Of each day of the week, from Monday. */
+  /** Hours of each day of the week, from Monday. */
   week: ReadonlyArray<readonly Hours[]>;
   exceptions: readonly Exception[];
   closesOnHolidays: boolean;
-  /** How long beforehand a call is booked at the latest, in hours. */
+  /** The shortest notice at which a call is booked, in hours. */
   noticeHours: number;
-  /** How many days ahead, today not counted. */
+  /** Days ahead that can be booked, today not counted. */
   horizonDays: number;
-  /** Between two calls, and after anything else. */
+  /** Pause between two calls, and after anything else. */
   bufferMinutes: number;
-  /** How long a call lasts. */
+  /** Length of a call. */
   minutes: number;
 };
 
-/** From when to when, in ms since 1970; the end is not part of it. */
+/** A span of time, in ms since 1970; the end is not part of it. */
 export type Interval = { start: number; end: number };
 
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** What else is in the consultant's calendar, with the pause that follows it. */
+/** Other entries of the consultant's calendar, each with the pause that follows it. */
 export const withPause = (busy: readonly Interval[], { bufferMinutes }: SlotRules): Interval[] =>
   busy.map(({ start, end }) => ({ start, end: end + bufferMinutes * MINUTE_MS }));
 

@@ -1,14 +1,14 @@
 import type { AppointmentState } from './appointment.ts';
 import type { CalendarState } from './busy/busy-times.ts';
 
-// What the site's routes answer to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
+// Answers of the site's routes to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
 
-/** What a list of appointments can be asked for: those to come, those that are over, those to say how they went. */
+/** Views of the list of appointments: those to come, those that are over, those to say how they went. */
 export const APPOINTMENT_VIEWS = ['upcoming', 'past', 'settle'] as const;
 
 export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
 
-/** What the consultant calls the states. */
+/** The states as the consultant calls them. */
 export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
   booked: 'Confirmé',
   cancelled: 'Annulé',
@@ -18,7 +18,7 @@ export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>
 
 type AppointmentEvent = {
   id: string;
-  /** Of the visitor: null. */
+  /** Name of the consultant who did it; null for the visitor. */
   who: string | null;
   at: string;
   words: string;
@@ -36,23 +36,23 @@ export type StudioAppointment = {
   name: string;
   email: string;
   phone: string;
-  /** What it is to be about; empty where nothing was said. */
+  /** Subject of the call; empty where nothing was said. */
   subject: string;
   /** Its beginning by the visitor's clocks, in words; empty where these are those of Paris. */
   ownTime: string;
   cancelledBy: 'visitor' | 'consultant' | null;
   reason: string | null;
-  /** Of the request that it belongs to. */
+  /** Reference of the request that it belongs to. */
   reference: string;
   bookedAt: string;
-  /** What became of the visitor's last mail; null where none was to be sent. */
+  /** State of the visitor's last mail; null where none was to be sent. */
   mail: 'sent' | 'waiting' | 'refused' | null;
   events: AppointmentEvent[];
 };
 
 export type AppointmentsPage = {
   appointments: StudioAppointment[];
-  /** What the next page is asked for by; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
 };
 
@@ -60,9 +60,9 @@ export type AppointmentsPage = {
 export type CalendarsState = {
   busy: CalendarState | null;
   feed: { setBy: string; setAt: string; usedAt: string | null } | null;
-  /** How long the last good answer stands in for a calendar that does not answer, in hours. */
+  /** Time for which the last good answer stands in for a calendar that does not answer, in hours. */
   staleHours: number;
 };
 
-/** What a change of them answers: the URL of a new feed, which nobody is told twice. */
+/** Answer to a change of them: the URL of a new feed, which nobody is told twice. */
 export type CalendarsAnswer = CalendarsState & { feedUrl: string | null };

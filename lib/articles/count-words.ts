@@ -17,7 +17,7 @@ const textOf = (blocks: Block[]): string =>
     .join('\n\n');
 
 /**
- * How many words an article has while it is written, by the measure of the published one (`WORDS` in
+ * Counts the words of an article while it is written, by the measure of the published one (`WORDS` in
  * lib/content/queries/articles.ts).
  */
 export function countWords(body: unknown): number {

@@ -1,9 +1,9 @@
-/** What the feed says of an article; dates are ISO. */
+/** An article in the feed; dates are ISO. */
 type FeedItem = {
   title: string;
   excerpt: string;
   category: string;
-  /** Absolute. */
+  /** URL, absolute. */
   url: string;
   publishedAt: string;
 };
@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 may not hold at all, and halves of surrogate pairs. */
+/** Characters that XML 1.0 may not hold at all, and halves of surrogate pairs. */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to remove.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

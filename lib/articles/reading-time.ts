@@ -1,7 +1,7 @@
 /** Words that an adult reads in a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** How long a text takes to read, in whole minutes, one at least (product.md, Articles). */
+/** Reading time of a text, in whole minutes, one at least (product.md, Articles). */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / WORDS_A_MINUTE));
 

@@ -3,7 +3,7 @@ import { startAnalytics, stopAnalytics } from './analytics.ts';
 
 type FakeScript = { id: string; src: string; dataset: Record<string, string>; remove: () => void };
 
-/** What the measurement touches of a browser: a head, cookies, a storage, and the provider's queue. */
+/** A browser, as far as the measurement touches it: a head, cookies, a storage, and the provider's queue. */
 function fakeBrowser(cookies: string[] = [], pathname = '/', referrer = '') {
   const head: FakeScript[] = [];
   const storage = new Map<string, string>();

@@ -3,7 +3,7 @@ import { isClientArea } from '../site/pages.ts';
 
 type Command = [name: string, ...values: unknown[]];
 
-/** What the providers' scripts put on, or look for in, the window. */
+/** The window with what the providers' scripts put on it, or look for there. */
 type ProviderWindow = Window & { _paq?: Command[] | { push: (command: Command) => unknown } };
 
 const SCRIPT_ID = 'audience';

@@ -1,6 +1,6 @@
 /**
- * What a visitor decides about, in the order in which it is shown; the
- * necessary is always on (product.md, Consent).
+ * Categories that a visitor decides about, in the order in which they are shown; the
+ * necessary one is always on (product.md, Consent).
  */
 export const OPTIONAL_CATEGORIES = ['analytics', 'marketing', 'functional'] as const;
 
@@ -8,7 +8,7 @@ export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
 export type ConsentCategory = 'necessary' | OptionalCategory;
 
-/** What a visitor allows. */
+/** Permission for each category. */
 export type Choices = Record<OptionalCategory, boolean>;
 
 /** A saved choice, as it is stored, with what says how long it holds. */
@@ -22,12 +22,12 @@ export type Consent = Choices & {
 /** Raised when the categories or their purposes change: an older choice is then asked for again. */
 const CONSENT_VERSION = 1;
 
-/** How long a choice holds, in days: the six months that the CNIL recommends. */
+/** Validity of a choice, in days: the six months that the CNIL recommends. */
 export const CONSENT_DAYS = 182;
 
 const DAY_MS = 86_400_000;
 
-/** How far ahead a date may lie, in ms: another tab's clock, not a choice of next year. */
+/** The most that a date may lie ahead, in ms: another tab's clock, not a choice of next year. */
 const CLOCK_SKEW_MS = 60_000;
 
 export const ACCEPT_ALL: Choices = { analytics: true, marketing: true, functional: true };

@@ -12,7 +12,7 @@ function providerOf({ name }: Entry): AnalyticsConfig['provider'] | undefined {
   return names.includes(PLAUSIBLE_OFF_KEY) ? 'plausible' : undefined;
 }
 
-/** Of all that is listed, what this site, with the measurement that it is set up with, really keeps. */
+/** The listed entries that this site really keeps, with the measurement that it is set up with. */
 export function entriesInUse(
   { cookies }: Pick<CookiesPage, 'cookies'>,
   analytics: AnalyticsConfig | null,
@@ -24,7 +24,7 @@ export function entriesInUse(
   });
 }
 
-/** What is said of each category, shortly or in full: of one that nothing on this site is of, that there is nothing. */
+/** Title and text of each category, short or in full; one that nothing on this site belongs to says so. */
 export function categoryTexts(
   page: Pick<CookiesPage, 'cookies' | 'categories' | 'unusedText'>,
   analytics: AnalyticsConfig | null,

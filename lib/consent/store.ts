@@ -3,7 +3,7 @@ import { type Choices, type Consent, makeConsent, parseConsent } from './consent
 /** Where a choice is kept: the banner's key and that of /cookies, which always agree (product.md, Consent). */
 export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences'] as const;
 
-/** Set to "true" with every saved choice. */
+/** Key that is set to "true" with every saved choice. */
 export const CONSENT_FLAG_KEY = 'cookie-consent-given';
 
 /** Tells the rest of the page that the choice changed. */
@@ -18,7 +18,7 @@ export type ConsentStore = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Of two choices the later; at the same moment neither is to allow more than both do. */
+/** The later of two choices; of two at the same moment, one that allows no more than both do. */
 function prevailing(one: Consent | null, other: Consent | null): Consent | null {
   if (!one || !other) return one ?? other;
   if (one.date !== other.date) return one.date > other.date ? one : other;

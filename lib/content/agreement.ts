@@ -7,14 +7,14 @@ type Empty = null | undefined;
 
 type Keys<Value> = Value extends unknown ? keyof Value : never;
 
-/** What a field holds, in whichever members of a union have it. */
+/** The type of a field, in whichever members of a union have it. */
 type Field<Value, Key extends PropertyKey> = Value extends unknown
   ? Key extends keyof Value
     ? Value[Key]
     : never
   : never;
 
-/** Of `null` and `undefined`, a shape that takes one takes whichever the query answers. */
+/** The problem of a shape that takes `null` or `undefined`, but not the one that the query answers. */
 type EmptyProblems<Answer, Input, Path extends string> = [Extract<Input, Empty>] extends [never]
   ? never
   : [Extract<Answer, Empty>] extends [Input]
@@ -101,9 +101,9 @@ type PresentProblems<Answer, Input, Path extends string> = [Answer] extends [nev
       : PlainProblems<Answer, Input, Path>;
 
 /**
- * What keeps a shape's input and a query's answer from being about the same fields, each a sentence
+ * Reasons that a shape's input and a query's answer are not about the same fields, each a sentence
  * that begins with the field's path; `never` where they agree. To the generated types every field may
- * be missing, since any draft may leave it empty: which the site can do without, only the shape says.
+ * be missing, since any draft may leave it empty: only the shape says which of them the site can do without.
  */
 type Problems<Answer, Input, Path extends string = 'answer'> =
   | EmptyProblems<Answer, Input, Path>

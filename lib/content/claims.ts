@@ -10,7 +10,7 @@ export const CLAIM_FIGURE_NAMES = [
 
 export type ClaimFigureName = (typeof CLAIM_FIGURE_NAMES)[number];
 
-/** What backs a figure: where it comes from, and the day that it is of, ISO 8601; or that the site counts it. */
+/** Proof of a figure: where it comes from, and the day that it is of, ISO 8601; or that the site counts it. */
 export type Proof = {
   source?: string | null | undefined;
   date?: string | null | undefined;

@@ -8,7 +8,7 @@ import { listen } from '../page-cache/silence.ts';
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
 /**
- * How long an answer is waited for, in ms, and tried once more. A short time keeps a hanging lake from holding up the
+ * Time that an answer may take, in ms; a request is tried once more. A short time keeps a hanging lake from holding up the
  * regeneration of pages, which have a last good one (docs/decisions/0001-a-pages-life.md). A build has none, and
  * fails: on a busy machine it waits, within the 50 s that Next gives each page.
  */
@@ -46,7 +46,7 @@ export const draftClient = SANITY_API_READ_TOKEN
       timeout: PREVIEW_TIMEOUT_MS,
       stega: {
         studioUrl: '/studio',
-        // Nothing is missing where there are marks.
+        // Empty texts get no marks: with them nothing would be missing.
         filter: (text) => text.value.trim() !== '' && text.filterDefault(text),
       },
     })

@@ -1,4 +1,4 @@
-/** In the URL of a previewed page: it is shown as it is online, beside its draft (docs/decisions/0013-preview.md). */
+/** Query of a previewed page that is shown as it is online, beside its draft (docs/decisions/0013-preview.md). */
 const [NAME, VALUE] = ['apercu', 'en-ligne'];
 
 /** Whether a query asks for that. */

@@ -7,12 +7,12 @@ import { FIELD_TITLES } from './field-titles.generated.ts';
 type Path = PropertyKey[];
 
 /**
- * What a page cannot do without, or cannot show, in a document of a draft: a field, by its titles in the Studio, or a
+ * A problem in a document of a draft, which the page lacks or cannot show: a field, by its titles in the Studio, or a
  * rule about several, which is a sentence.
  */
 export type DraftProblem = { document: string } & ({ field: string } | { rule: string });
 
-/** What can be shown of a draft, and what is missing in it. */
+/** The part of a draft that can be shown, and the problems of the rest. */
 export type ReadDraft<Output> = {
   data: Output | undefined;
   problems: DraftProblem[];
@@ -29,7 +29,7 @@ export function readDraft<Schema extends z.ZodType>(
 ): ReadDraft<z.output<Schema>> {
   const draft = structuredClone(answer);
   const problems = new Map<string, DraftProblem>();
-  // What was refused as a whole may be refused for its parts next.
+  // A value that was refused as a whole may be refused for its parts next.
   for (let round = 0; round < 3; round += 1) {
     const parsed = schema.safeParse(draft);
     if (parsed.success) return { data: parsed.data, problems: [...problems.values()] };
@@ -52,7 +52,7 @@ function ruleOf(query: string, message: string): DraftProblem {
 
 type Holder = Record<PropertyKey, unknown>;
 
-/** What holds the value at a path; undefined for nothing. */
+/** The object that holds the value at a path; undefined where there is none. */
 function holderOf(answer: unknown, path: Path): Holder | undefined {
   const holder = path
     .slice(0, -1)
@@ -90,8 +90,8 @@ const UNTITLED = /^(?:_\w+|asset|current)$/;
 const CHOSEN: Record<string, string> = { href: 'page', linkHref: 'page' };
 
 /**
- * Where a document has what a query calls by a name: `"id": serviceId.current`. What is taken over by a reference,
- * `"name": service->name`, is missing there, or the reference is where nothing came by it.
+ * The field that a query reads under another name: `"id": serviceId.current`. A value taken over by a reference,
+ * `"name": service->name`, is missing there, or the reference itself is where nothing came by it.
  */
 function sourceOf(query: string, name: string, holder: Holder | undefined): string[] {
   const taken = [...query.matchAll(/"(\w+)":\s*(\w+)->([\w.]+)/g)];

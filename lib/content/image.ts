@@ -9,7 +9,7 @@ const builder = createImageUrlBuilder({
   ...(apiHost ? { baseUrl: apiHost } : {}),
 });
 
-/** What an `<img>` needs; sizes in CSS pixels. */
+/** Attributes of an `<img>`; sizes in CSS pixels. */
 export type ImageSource = {
   src: string;
   srcSet: string;
@@ -51,7 +51,7 @@ function proportions({ assetId, crop }: ContentImage): number | null {
   return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom));
 }
 
-/** As `imageSource`, in its own proportions: as large as it can be within these bounds. Null without a file. */
+/** The image in its own proportions, as `imageSource`: as large as it can be within these bounds. Null without a file. */
 export function wholeImage(
   image: ContentImage,
   { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },

@@ -62,7 +62,7 @@ export type { SiteSettings } from './queries/site-settings.ts';
 export type { TrainingPage } from './queries/training.ts';
 export type { Closing, ContentImage } from './shape.ts';
 
-// What a preview is to show, cookies say, which cached functions cannot read: each reader asks before.
+// Readers that ask the cookies first what a preview is to show: cached functions cannot read cookies.
 export const getAboutPage = forVisit(aboutPage.getAboutPage);
 export const getAccountPages = forVisit(accountPages.getAccountPages);
 export const getAppointmentSettings = forVisit(appointmentSettings.getAppointmentSettings);

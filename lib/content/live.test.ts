@@ -29,7 +29,7 @@ function fill(change: (document: Content) => object) {
 const withSettings = (settings: object) => (document: Content) =>
   document._id === 'siteSettings' ? { ...document, ...settings } : document;
 
-/** Everything that the site says in which facts may be missing. */
+/** Texts of the site in which facts may be missing. */
 async function said(): Promise<string> {
   const [settings, { articles }, legal] = await Promise.all([
     site.getSiteSettings(),

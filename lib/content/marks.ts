@@ -1,4 +1,4 @@
-/** How the marks of @sanity/client begin: signs without width, which no text of the content has four of in a row. */
+/** Beginning of the marks of @sanity/client: signs without width, which no text of the content has four of in a row. */
 const BEGIN = '\u200b'.repeat(4);
 
 /**

@@ -13,7 +13,7 @@ import { REVIEW_TEXTS } from '../words/reviews.ts';
 import { HELP_TEXTS } from '../words/site.ts';
 import { ownTexts } from './own-texts.ts';
 
-/** By the document of which they are the part « words ». */
+/** Texts by the document of which they are the part « words ». */
 const WORDS: Record<string, Record<string, string>> = {
   siteSettings: HELP_TEXTS,
   homePage: REVIEW_TEXTS,
@@ -22,7 +22,7 @@ const WORDS: Record<string, Record<string, string>> = {
   blogPage: ARTICLE_TEXTS,
 };
 
-/** By the document that has nothing else. */
+/** Texts by the document that has nothing else. */
 const OWN: Record<string, Record<string, string>> = {
   accountPages: ACCOUNT_TEXTS,
   dashboardPage: DASHBOARD_TEXTS,
@@ -30,7 +30,7 @@ const OWN: Record<string, Record<string, string>> = {
   mailTexts: MAIL_TEXTS,
   accountMails: ACCOUNT_MAIL_TEXTS,
   consultantMails: CONSULTANT_MAIL_TEXTS,
-  // Some of them begin with nothing.
+  // Texts that begin empty are left out.
   quoteSettings: Object.fromEntries(Object.entries(QUOTE_TEXTS).filter(([, text]) => text !== '')),
 };
 

@@ -3,15 +3,15 @@ import { frenchTypography } from '../typography/index.ts';
 import { finishedText, isFilled } from '../words/placeholder.ts';
 import { withoutMarks } from './marks.ts';
 
-/** What the site settings say once for every text of the site. */
+/** Values that the site settings hold once for every text of the site. */
 export type SharedValues = {
-  /** Within which the consultant answers: « 24h ». */
+  /** The time within which the consultant answers: « 24h ». */
   replyDelay: string;
-  /** How long the free call lasts, in minutes. */
+  /** Length of the free call, in minutes. */
   callMinutes: number;
-  /** What binds, the estimate or the quote, in one sentence. */
+  /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: string;
-  /** After a price: « HT ». */
+  /** Label after a price: « HT ». */
   labels: { tax: string };
 };
 

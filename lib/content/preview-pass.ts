@@ -9,13 +9,13 @@ import { draftClient } from './client.ts';
  */
 export const PASS_COOKIE = 'apercu';
 
-/** How long a preview that the Studio opened lasts, in ms. */
+/** Lifetime of a preview that the Studio opened, in ms. */
 const STUDIO_MS = 12 * 60 * 60 * 1000;
 
-/** How long a shared link opens a preview, and lets one go on, in ms since it was made. */
+/** Time for which a shared link opens a preview, and lets one go on, in ms since it was made. */
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Until when a preview lasts, in ms since 1970, and the print of the link that opened it; null: the Studio did. */
+/** End of a preview, in ms since 1970, and the print of the link that opened it; null: the Studio did. */
 export type Pass = { until: number; link: string | null };
 
 /** The link that the Studio shares at the moment: its secret, and when it was made. */
@@ -47,7 +47,7 @@ export const studioPass = (): Pass => ({ until: Date.now() + STUDIO_MS, link: nu
 /** The pass for who comes by a link. */
 export const linkPass = ({ secret, until }: SharedLink): Pass => ({ until, link: print(secret) });
 
-/** What the cookie holds. */
+/** The value of the cookie, with its signature. */
 export function writePass({ until, link }: Pass): string {
   const words = `${until}.${link ?? ''}`;
   return `${words}.${signatureOf(words)}`;
@@ -74,7 +74,7 @@ export async function holds({ link }: Pass): Promise<boolean> {
 /** Keeps a secret out of the cookie. */
 const print = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** By what may read the drafts: without it there is no preview, and a new one ends all. */
+/** Signature by the token that may read the drafts: without it there is no preview, and a new one ends all. */
 const signatureOf = (words: string) =>
   createHmac('sha256', serverEnv.SANITY_API_READ_TOKEN ?? '')
     .update(`apercu\0${words}`)

@@ -3,7 +3,7 @@ import type { EstimatorRules } from '../estimator/rules.ts';
 import { formatEuros } from '../format/numbers.ts';
 import { missingFact } from '../legal/settings-values.ts';
 
-/** Where a text quotes a price (product.md, Estimates): that of a service, by its id, or the lowest. */
+/** A place where a text quotes a price (product.md, Estimates): that of a service, by its id, or the lowest. */
 const PLACE = /\{prix:([a-z0-9-]+)\}/g;
 
 /** Stands for the lowest estimate of all. */

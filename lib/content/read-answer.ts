@@ -63,7 +63,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
     const published = clientOf({ ...view, perspective: 'published' });
     const online: unknown = await published.fetch(query, params, { tag: subject });
     const { data } = readDraft<Schema>(query, schema, await complete(online));
-    // What was never published has nothing in its place.
+    // A document that was never published has nothing to take its place.
     if (data !== undefined && data !== null) {
       reportReplaced();
       return data;
@@ -79,7 +79,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
 }
 
 /**
- * As `readContent`, of published content as it is, whoever asks: for what the process keeps for everybody, and
+ * Reads published content as it is, as `readContent` does but whoever asks: for what the process keeps for everybody, and
  * for what runs outside of a request, where there is no preview to ask for and `readContent` throws.
  */
 export function readPublished<const Query extends string, Schema extends z.ZodType>(

@@ -6,7 +6,7 @@ import { getEstimator } from './queries/estimator.ts';
 import { quotePrices, quotesPrices } from './quoted-prices.ts';
 import { clientOfVisit, readAnswer } from './read-answer.ts';
 
-/** What quotes a price is stale with the prices, too: reading these marks it with their tag. */
+/** The answer with its prices: one that quotes any goes stale with them, since reading them marks it with their tag. */
 const asShown = async (answer: unknown): Promise<unknown> =>
   filled(quotesPrices(answer) ? quotePrices(answer, (await getEstimator()).rules) : answer);
 

@@ -7,7 +7,7 @@ export const SEO_FIELD = /* groq */ `"seo": seo {
     "image": image { "assetId": asset._ref, alt, crop, hotspot }
   }`;
 
-/** What `SEO_FIELD` answers; null where the consultant has filled in nothing (product.md, Metadata). */
+/** Answer of `SEO_FIELD`; null where the consultant has filled in nothing (product.md, Metadata). */
 export const seoShape = z
   .object({
     title: optionalText,

@@ -16,12 +16,12 @@ export const text = z.string().trim().min(1).transform(typeset);
 
 export const optionalText = prose.nullable();
 
-/** What a program reads, or is typed over by hand: an id, a URL, a number. Left as it is written. */
+/** A value that a program reads, or that is typed over by hand: an id, a URL, a number. Left as it is written. */
 export const identifier = z.string().overwrite(withoutMarks).trim().min(1);
 
 export const optionalIdentifier = z.string().overwrite(withoutMarks).trim().nullable();
 
-/** Where a link leads. */
+/** Target of a link. */
 export const linkTarget = z
   .string()
   .overwrite(withoutMarks)

@@ -30,7 +30,7 @@ export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
  */
 export const mayChangeTag = (type: ContentType): string => `${FOR_ONE}${type}`;
 
-/** What marks all that was ever read. */
+/** Tags of all that was ever read. */
 export const EVERY_TAG: readonly string[] = [
   ...CONTENT_TYPES.map(contentTag),
   ALL_ARTICLES_TAG,

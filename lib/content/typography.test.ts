@@ -66,7 +66,7 @@ function fill(documents: Document[]): unknown[] {
 
 type Found = { key: string; text: string };
 
-/** What a program reads, by the name of its field. */
+/** Names of the fields that a program reads. */
 const PROGRAMS_READ =
   /^(?:_?id|_key|_type|_rev|revision|assetId|slug|path|href|linkHref|email|phone|siret|socialUrl|mediatorUrl|makeOrganisationId|code|filename|language|style|listItem|marks|icon|tone|mark|category|field|\w+At)$/;
 
@@ -98,7 +98,7 @@ describe('French typography of the content', () => {
     const typed = [...textsIn(answers)];
 
     const isProse = ({ key }: Found) => !PROGRAMS_READ.test(key);
-    // What a page computes stands in for the places that the page itself fills.
+    // Values such as a page computes, for the places that the page itself fills.
     const computed = {
       prix: '800\u00a0€',
       pourcentage: '15\u00a0%',

@@ -7,7 +7,7 @@ import type { DraftProblem } from './draft.ts';
 import { freshOrLastGood } from './fresh.ts';
 import { PASS_COOKIE, readPass } from './preview-pass.ts';
 
-/** What a visit in draft mode is shown. */
+/** The view of a visit in draft mode. */
 export type View = {
   /** Drafts over what is published, what is published, or releases by their name, the first above the others. */
   perspective: 'drafts' | 'published' | string[];
@@ -15,14 +15,14 @@ export type View = {
   isMarked: boolean;
   /** Whether it stands beside its draft, under whose label nothing more is said of it. */
   isCompared: boolean;
-  /** Of who came by a shared link: until when it opens the preview, in ms since 1970. */
+  /** For a visit by a shared link: until when it opens the preview, in ms since 1970. */
   linkUntil: number | null;
 };
 
-/** What the drafts of a page lack, and whether something published stands in the place of one that cannot be shown. */
+/** Gaps in a page's drafts, and whether something published stands in the place of one that cannot be shown. */
 export type Lacks = { problems: DraftProblem[]; isReplaced: boolean };
 
-/** What is known of one visit in draft mode: its view, what is read for it, what that lacked. */
+/** One visit in draft mode: its view, the reads for it, what they lacked. */
 type Visit = {
   view?: View;
   reads: Promise<unknown>[];
@@ -37,7 +37,7 @@ const DRAFTS: View = {
   linkUntil: null,
 };
 
-/** By Next's own record of a request: cached functions are kept from its cookies, but not from this. */
+/** Visits by Next's own record of a request: cached functions are kept from its cookies, but not from this. */
 const visits = new WeakMap<object, Visit>();
 
 /** The visit that is being answered; null where everybody sees the same. */
@@ -70,11 +70,11 @@ export function reportReplaced(): void {
   if (visit) visit.isReplaced = true;
 }
 
-/** What the drafts of this page lack, once all of them are read. */
+/** The gaps in the drafts of this page, once all of them are read. */
 export async function lacksOfVisit(): Promise<Lacks> {
   const visit = currentVisit();
   if (!visit) return { problems: [], isReplaced: false };
-  // What is read last may be asked for by what was read first.
+  // Later reads may be started by the first ones.
   for (let known = -1; known < visit.reads.length; await setImmediate()) {
     known = visit.reads.length;
     await Promise.allSettled(visit.reads);
@@ -110,14 +110,14 @@ async function viewOfRequest(): Promise<View> {
   const isCompared = presented === 'compared';
   return {
     perspective: isCompared ? 'published' : readPerspective(store.get(PERSPECTIVE_COOKIE)?.value),
-    // Only what Presentation shows: what is mailed, or drawn into a file, is read by other means than an overlay.
+    // Marks only for what Presentation shows: mails and drawn files are read by other means than an overlay.
     isMarked: presented === 'edited',
     isCompared,
     linkUntil: pass?.link ? pass.until : null,
   };
 }
 
-/** What Presentation asks for, as it writes it: one name, or those of a stack with commas. Drafts where it is neither. */
+/** Reads a perspective as Presentation writes it: one name, or those of a stack with commas. Drafts where it is neither. */
 export function readPerspective(value: string | undefined): View['perspective'] {
   if (value === 'published') return 'published';
   const names = value?.split(',') ?? [];

@@ -11,7 +11,7 @@ import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';
 import type { ProfileFields } from '../validation/profile.ts';
 import { type ClientProject, inReadingOrder, requestToProject, toProject } from './projects.ts';
 
-/** What was read, or `null` where the store does not answer: never an empty list in its place. */
+/** Data as it was read, or `null` where the store does not answer: never an empty list in its place. */
 export type Loaded<T> = { data: T } | null;
 
 export type Dashboard = {
@@ -62,7 +62,7 @@ export async function loadDashboard(
   return { profile, projects, requests, unclaimed, quotes, reviews, appointments };
 }
 
-/** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
+/** Exactly one row is expected; none (PGRST116) is no error (product.md, Dashboard). */
 export async function readProfile(
   supabase: Supabase,
   userId: string,
@@ -76,7 +76,7 @@ export async function readProfile(
   return data;
 }
 
-// What a client sent also before signing in is theirs, once they say so: the policy of `leads` says which rows are.
+// Requests sent before signing in are the client's, too, once they say so: the policy of `leads` says which rows are.
 
 /** Requests that were decided on are projects by then, or none. */
 const OPEN_REQUESTS = ['new', 'in_progress', 'quoted'];

@@ -161,7 +161,7 @@ export async function exportAccount(user: AccountUser) {
 const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], project: string) =>
   rows.filter(({ project_id }) => project_id === project).map(({ project_id: _, ...row }) => row);
 
-/** What hangs on the client's projects: the policies say which are theirs. */
+/** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
   const [milestones, journal, messages, files, choices] = await Promise.all([
     everyRow((from, to) =>

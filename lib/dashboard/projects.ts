@@ -19,18 +19,18 @@ export type ClientProject = {
   price: { minimum: number; maximum: number } | null;
   description: string;
   nextStep: { text: string; day: string } | null;
-  /** What came to it since the client last looked. */
+  /** Number of new entries since the client last looked. */
   news: number;
-  /** When anything last happened, ISO 8601. */
+  /** Moment of the last activity, ISO 8601. */
   activeAt: string;
   isExample: boolean;
-  /** Of a quote request: what the client was given when it was sent, and when (ISO 8601). */
+  /** For a quote request: the reference that the client was given when it was sent, and when (ISO 8601). */
   request: { reference: string; sentAt: string } | null;
 };
 
 export type ProjectCounts = { total: number; inProgress: number; paused: number; finished: number };
 
-/** What the tiles show: counted from what is listed, never assumed. One that was called off counts for nothing. */
+/** Counts for the tiles: of the projects listed, never assumed. One that was called off counts for nothing. */
 export function countProjects(projects: readonly ClientProject[]): ProjectCounts {
   const having = (state: ProjectState) =>
     projects.filter((project) => project.state === state).length;
@@ -42,7 +42,7 @@ export function countProjects(projects: readonly ClientProject[]): ProjectCounts
   };
 }
 
-/** What is under way first, then what waits, then what is over; the last busy first within each. */
+/** States in reading order: under way first, then waiting, then over; the last busy first within each. */
 const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
 
 export const inReadingOrder = (projects: readonly ClientProject[]): ClientProject[] =>
@@ -70,7 +70,7 @@ const quotePayload = z.object({
   projectName: z.string().catch(''),
   service: z.string().catch(''),
   description: z.string().catch(''),
-  /** Of a training enquiry alone. */
+  /** In a training enquiry alone. */
   participants: z.number().nullable().catch(null),
 });
 const quoteEstimate = z.object({ minimum: z.number(), maximum: z.number() });

@@ -2,5 +2,5 @@ import 'server-only';
 import { readEnv } from './read.ts';
 import { cacheSchema } from './schemas.ts';
 
-/** Where several instances of the site tell each other what changed. */
+/** The cache by which several instances of the site tell each other what changed. */
 export const cacheEnv = readEnv(cacheSchema);

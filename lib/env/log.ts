@@ -1,5 +1,5 @@
 import { readEnv } from './read.ts';
 import { logSchema } from './schemas.ts';
 
-/** What is logged, and where traces go. */
+/** Settings of the log and of traces. */
 export const logEnv = readEnv(logSchema);

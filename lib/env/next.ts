@@ -1,5 +1,5 @@
 import { readEnv } from './read.ts';
 import { nextSchema } from './schemas.ts';
 
-/** What Next's own processes are told. */
+/** Settings of Next's own processes. */
 export const nextEnv = readEnv(nextSchema);

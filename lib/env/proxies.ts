@@ -3,15 +3,15 @@ import { ipList } from './ip-list.ts';
 import { readEnv } from './read.ts';
 import { proxiesSchema } from './schemas.ts';
 
-/** Whose word is taken for where a request came from. */
+/** Proxies whose word is taken for where a request came from. */
 export type Proxies = {
-  /** Those that stand before the site, by IP or network. */
+  /** Proxies before the site, by IP or network. */
   named: BlockList;
-  /** How many of them a visitor passes at most. */
+  /** The most of them that a visitor passes. */
   hops: number;
 };
 
 const { TRUSTED_PROXIES, TRUSTED_HOPS } = readEnv(proxiesSchema);
 
-/** Those that this environment names. */
+/** Proxies that this environment names. */
 export const namedProxies: Proxies = { named: ipList(TRUSTED_PROXIES), hops: TRUSTED_HOPS };

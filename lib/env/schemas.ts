@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ipList } from './ip-list.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
 
-// What each variable may be. The messages end a line that begins with the variable's name (read.ts).
+// Schemas of the variables. The messages end a line that begins with the variable's name (read.ts).
 
 const secret = z.string().min(16, 'doit compter au moins 16 caractères');
 
@@ -30,7 +30,7 @@ export const serverSchema = z.object({
       'doit avoir la forme v1,whsec_…, comme Supabase la donne',
     )
     .optional(),
-  /** What a cron carries to /api/cron. Absent: there is no such route. */
+  /** Secret that a cron carries to /api/cron. Absent: there is no such route. */
   CRON_SECRET: secret.optional(),
   /** `1`: the demo's examples wait to be sent (lib/quotes/examples.ts). The launcher says so where they are. */
   DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
@@ -38,7 +38,7 @@ export const serverSchema = z.object({
 
 export const supabaseSchema = z.object({
   SUPABASE_URL: z.optional(httpUrl),
-  /** What a visitor without a session may do, and no more. */
+  /** Key to what a visitor without a session may do, and no more. */
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   /** Passes every policy of the database. Absent: what the server does with it fails with its name. */
   SUPABASE_SECRET_KEY: secret.optional(),
@@ -130,7 +130,7 @@ export const listenSchema = z.object({
 const seconds = 'doit être un nombre entier de secondes, 30 au plus';
 
 export const stoppingSchema = z.object({
-  /** How long the site goes on answering after SIGTERM, so that a balancer can send visitors elsewhere first. */
+  /** Time for which the site goes on answering after SIGTERM, so that a balancer can send visitors elsewhere first. */
   DRAIN_SECONDS: z.coerce.number(seconds).int(seconds).min(0, seconds).max(30, seconds).default(0),
 });
 
@@ -148,7 +148,7 @@ export const proxiesSchema = z.object({
       }
     }, 'doit être une liste d’adresses IP ou de réseaux, comme 127.0.0.1, 10.0.0.0/8')
     .default(''),
-  /** How many of them a visitor passes, one behind the other. */
+  /** Number of them that a visitor passes, one behind the other. */
   TRUSTED_HOPS: z.coerce.number(hops).int(hops).min(1, hops).max(10, hops).default(1),
 });
 
@@ -159,17 +159,17 @@ export const logSchema = z.object({
     .default('info'),
   /** Where traces are sent, as OTLP over HTTP. Absent: there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
-  /** What traces call the site. */
+  /** Name of the site in traces. */
   OTEL_SERVICE_NAME: z.string().default('site'),
 });
 
-/** What Next's own processes are told. */
+/** Variables of Next's own processes. */
 export const nextSchema = z.object({
   /** The folder of the build. */
   NEXT_DIST_DIR: z.string().default('.next'),
 });
 
-/** All that a deployment sets. */
+/** Schemas of all variables that a deployment sets. */
 export const SITE_SCHEMAS = [
   publicSchema,
   serverSchema,

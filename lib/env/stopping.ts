@@ -1,7 +1,7 @@
 import { readEnv } from './read.ts';
 import { stoppingSchema } from './schemas.ts';
 
-/** How this process ends. */
+/** Settings of how this process ends. */
 export const stoppingEnv = readEnv(stoppingSchema);
 
 /** The site's process and each route are bundles of their own: what they share is global. */

@@ -5,7 +5,7 @@ import type { LetterFrame } from './letter.ts';
 
 const NBSP = '\u00a0';
 
-/** What a letterhead is made of. */
+/** Settings that a letterhead is made of. */
 export type LetterSettings = Pick<
   SiteSettings,
   | 'brand'

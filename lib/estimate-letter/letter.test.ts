@@ -46,7 +46,7 @@ describe('an estimate on paper', () => {
       { label: 'Maximum (×\u00a01,3)', value: '2\u202f958\u00a0€\u00a0HT' },
     ]);
     expect(price).toBe('2\u202f275\u00a0€ à 2\u202f958\u00a0€\u00a0HT');
-    // What was left open is not asked again on paper.
+    // Questions that were left open are not asked again on paper.
     expect(about.map(({ label }) => label)).toEqual([
       'Service',
       'Type de projet',
@@ -57,7 +57,7 @@ describe('an estimate on paper', () => {
 
   it.each([
     ['2026-11-22T10:00:00Z', 30, '22 novembre 2026', '22 décembre 2026'],
-    // In Paris it is the next day already, and the clocks go back before the term ends.
+    // Next day in Paris already; and the clocks go back before the term ends.
     ['2026-10-01T22:30:00Z', 30, '2 octobre 2026', '1er novembre 2026'],
     ['2026-03-01T23:30:00Z', 60, '2 mars 2026', '1er mai 2026'],
   ])('of %s holds %i days: %s to %s', (date, estimateDays, from, until) => {

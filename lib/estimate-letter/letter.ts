@@ -2,14 +2,14 @@ import type { QuotePage } from '../content/queries/quote-page.ts';
 import { dayAfter, formatDay, parisDay } from '../format/dates.ts';
 import { isFilled } from '../words/placeholder.ts';
 
-/** What is the same on every letter: who sends it, and its words. */
+/** The parts that are the same on every letter: who sends it, and its words. */
 export type LetterFrame = {
   brand: string;
-  /** Under the brand, a line each. */
+  /** Lines under the brand. */
   sender: string[];
-  /** After prices. */
+  /** Label after prices. */
   taxLabel: string;
-  /** How many days an estimate holds. */
+  /** Validity of an estimate, in days. */
   validityDays: number;
   copy: QuotePage['letter'] &
     Pick<QuotePage['panel'], 'base' | 'minimum' | 'maximum' | 'note'> &
@@ -47,7 +47,7 @@ export const taxed = (price: string, taxLabel: string): string =>
 export const row = (label: string, value: string | null): LetterRow[] =>
   isFilled(value) ? [{ label, value }] : [];
 
-/** How every letter begins: who writes, and what the letter is, from when until when it holds. */
+/** The head of every letter: who writes, and what the letter is, from when until when it holds. */
 export function letterHead(
   { brand, sender, validityDays, copy }: LetterFrame,
   reference: string | null,

@@ -30,7 +30,7 @@ export const letterPdf = (letter: Letter, date: Date): Promise<Buffer> =>
     }
   });
 
-/** In points. */
+/** Sizes in points. */
 const SIZE = 10.5;
 const LABEL = 130;
 const AMOUNT = 140;

@@ -1,7 +1,7 @@
 import { estimate } from './estimate.ts';
 import type { EstimatorRules } from './rules.ts';
 
-/** What a service costs « à partir de »: its base price, in euros before tax; null for one that is not estimated. */
+/** The price « à partir de » of a service: its base price, in euros before tax; null for one that is not estimated. */
 export const startingPrice = (rules: EstimatorRules, serviceId: string): number | null =>
   rules.services.find(({ id }) => id === serviceId)?.basePrice ?? null;
 

@@ -13,7 +13,7 @@ type EstimatorFeature = { id: string; label: string };
 
 type EstimatorService = {
   id: string;
-  /** In euros, excluding tax. */
+  /** Euros, excluding tax. */
   basePrice: number;
   weeks: number;
   projectTypes: EstimatorProjectType[];
@@ -21,7 +21,7 @@ type EstimatorService = {
 };
 
 export type EstimatorRules = {
-  /** What each optional feature adds, in percent of the adjusted price. */
+  /** Addition for each optional feature, in percent of the adjusted price. */
   featurePercent: number;
   rangeFactor: number;
   weeksRangeFactor: number;

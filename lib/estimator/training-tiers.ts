@@ -1,4 +1,4 @@
-/** What follows from the training's modules and tiers (product.md, Training); never typed a second time. */
+/** A module of the training; what follows from modules and tiers (product.md, Training) is never typed a second time. */
 export type TrainingModule = { hours: number };
 
 /** A price a person, in euros before tax, for groups of `from` to `to` participants. */
@@ -63,7 +63,7 @@ export function tierOf<Tier extends Pick<TrainingTier, 'from' | 'to'>>(
 export const groupSizes = ({ from, to }: Pick<TrainingTier, 'from' | 'to'>): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What a group pays, in euros before tax: exact to the cent. */
+/** The price for a group, in euros before tax: exact to the cent. */
 export function groupPrice({ price }: Pick<TrainingTier, 'price'>, participants: number): number {
   return (Math.round(price * 100) * participants) / 100;
 }

@@ -2,18 +2,18 @@ import { CLAIM_FIGURE_NAMES, type ClaimFigureName } from '../content/claims.ts';
 import { formatDecimal } from '../format/numbers.ts';
 import type { Figures } from './wire.ts';
 
-/** Over how many months the site's claims are counted, the current one included. */
+/** Number of months over which the site's claims are counted, the current one included. */
 export const CLAIM_MONTHS = 12;
 
 type ClaimFigure = {
-  /** In the Studio. */
+  /** Title in the Studio. */
   title: string;
-  /** From how many on it says something. */
+  /** The count from which on it says something. */
   minimum: number;
-  /** Of how many it is counted. */
+  /** Number of cases that it is counted from. */
   base: (figures: Figures) => number;
   value: (figures: Figures) => string;
-  /** What `base` counts, where the value does not say it. */
+  /** Name of the cases that `base` counts, where the value does not say it. */
   of?: string;
 };
 
@@ -54,7 +54,7 @@ export function wholePercent(part: number, whole: number): string | null {
   return share === null ? null : `${Math.round(share * 100)}\u00a0%`;
 }
 
-/** What a claim shows of these figures, and where it comes from; null where they are too few. */
+/** The value that a claim shows of these figures, and where it comes from; null where they are too few. */
 export function claimValue(
   name: ClaimFigureName,
   figures: Figures,
@@ -69,7 +69,7 @@ export function claimValue(
   };
 }
 
-/** What was counted, and on which day, ISO 8601. */
+/** Figures, and the day on which they were counted, ISO 8601. */
 export type CountedFigures = { figures: Figures; day: string };
 
 type Claim = {

@@ -3,7 +3,7 @@ import { MONEY } from '../spreadsheet/workbook.ts';
 import { wholePercent, wholeShare } from './claim-figures.ts';
 import type { Figures } from './wire.ts';
 
-/** What is said where there is nothing to count. */
+/** Text in place of a figure where there is nothing to count. */
 const NONE = '–';
 
 /** A time as one says it, to the next smaller unit: « 45 min », « 3 h 20 », « 2 j 4 h ». */
@@ -21,9 +21,9 @@ export function sayDuration(seconds: number): string {
 
 export type Column = {
   title: string;
-  /** As one reads it. */
+  /** The figure as one reads it. */
   say: (figures: Figures) => string;
-  /** As a spreadsheet computes with it, with what its title adds; null of nothing. */
+  /** The figure as a spreadsheet computes with it, with what its title adds; null of nothing. */
   count: (figures: Figures) => number | null;
   format: string;
   unit?: string;

@@ -14,7 +14,7 @@ type Nullable = 'month' | 'topic' | 'service' | 'label' | 'since' | 'median_seco
 /** A row as it comes: that a function answers null, its generated type does not say. */
 type Row = Omit<Generated, Nullable> & { [Column in Nullable]: Generated[Column] | null };
 
-/** How long the site's pages wait for figures, in ms: they go on without. */
+/** Time that the site's pages wait for figures, in ms: they go on without. */
 const PAGE_WAIT_MS = 2_000;
 
 const toFigures = (row: Row): Figures => ({

@@ -8,11 +8,11 @@ import { log } from '../log/log.ts';
 import { type CountedFigures, filledClaims } from './claim-figures.ts';
 import { readClaimFigures } from './figures.ts';
 
-/** After a read that failed, when the next one is tried, in s. */
+/** Time after a failed read until the next one, in s. */
 const RETRY_S = 60;
 const YEAR_S = 31_536_000;
 
-/** What this process last counted by each promise: shown, with its day, for as long as the database does not answer. */
+/** Figures last counted by this process for each promise: shown, with their day, while the database does not answer. */
 const last = new Map<string, CountedFigures>();
 
 /**

@@ -1,30 +1,30 @@
-// What the site's route answers to the Studio's tool « Chiffres ». Months are « 2031-01 », days « 2031-01-31 ».
+// Answers of the site's route to the Studio's tool « Chiffres ». Months are « 2031-01 », days « 2031-01-31 ».
 
-/** How many months can be asked for, the current one included. */
+/** Periods that can be asked for, in months, the current one included. */
 export const FIGURE_PERIODS = [3, 12, 24, 36] as const;
 
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** What came in and was sent, and what has become of it since (product.md, Figures). */
+/** Counts of what came in and was sent, and what has become of it since (product.md, Figures). */
 export type Figures = {
   requests: number;
   answered: number;
   /** Requests whose answer came, or should have by now. */
   due: number;
-  /** Those answered within the promised delay. */
+  /** Requests answered within the promised delay. */
   inTime: number;
-  /** Of the answered ones, from arrival to the first answer, in s; null where none is. */
+  /** Median time from arrival to the first answer, of the answered ones, in s; null where none is. */
   medianSeconds: number | null;
   won: number;
   lost: number;
   quotes: number;
   accepted: number;
-  /** Of the accepted quotes, in cents before tax. */
+  /** Total of the accepted quotes, in cents before tax. */
   acceptedCents: number;
   delivered: number;
 };
 
-/** Of a month in which nothing happened. */
+/** Figures of a month in which nothing happened. */
 export const NO_FIGURES: Figures = {
   requests: 0,
   answered: 0,
@@ -48,8 +48,8 @@ export type FiguresAnswer = {
   services: { id: string; name: string }[];
   /** The day of the first thing that is counted; null where nothing is. */
   since: string | null;
-  /** What the site promises, as visitors read it. */
+  /** The delay that the site promises, as visitors read it. */
   replyDelay: string;
-  /** What the site's claims can take, over the last twelve months. */
+  /** Figures that the site's claims can take, over the last twelve months. */
   forClaims: Figures;
 };

@@ -1,4 +1,4 @@
-/** More came than was said, or less: nothing of it counts. */
+/** A body longer or shorter than was said: nothing of it counts. */
 class BrokenBodyError extends Error {
   constructor() {
     super('the body is not as long as it was said to be');
@@ -16,7 +16,7 @@ class StalledBodyError extends Error {
   }
 }
 
-/** What has to come within so long, in bytes and ms: 4 kB/s, of which a telephone's connection has a multiple. */
+/** The least that has to come within a time, in bytes and ms: 4 kB/s, of which a telephone's connection has a multiple. */
 const MOVES = { bytes: 64 * 1024, withinMs: 15_000 };
 
 /**

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { supabaseEnv } from '../env/supabase.ts';
 import { followed } from '../supabase/fetch.ts';
 
-/** How long a file of the largest size may take on its way, in ms: as long as on a slow line. */
+/** Time that a file of the largest size may take on its way, in ms: as long as on a slow line. */
 const TRANSFER_MS = 10 * 60 * 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { withoutUnseen } from '../validation/text.ts';
 import { MAX_FILE_NAME } from './limits.ts';
 
-/** What Windows takes for a device, whatever follows. */
+/** Names that Windows takes for a device, whatever follows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** The extension of a name, in small letters; empty where there is none. */

@@ -7,13 +7,13 @@ import { Slots } from './slots.ts';
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** What a form takes beside its file, in bytes. */
+/** Size of a form beside its file, at most, in bytes. */
 const FORM_BYTES = 16 * 1024;
 
 /** A file as it was sent: alone as the body of a request, or in a form that a browser without scripts sends. */
 export type Received = { name: string; size: number; body: Bytes };
 
-/** How many bytes a request says it has; null where it does not say. */
+/** The length that a request says it has, in bytes; null where it does not say. */
 function saidLength(headers: Headers): number | null {
   const said = headers.get('content-length');
   return said && /^\d{1,12}$/.test(said) ? Number(said) : null;

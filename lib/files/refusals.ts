@@ -1,4 +1,4 @@
-/** Why a file was refused, as it is said by name. */
+/** Reasons that a file was refused, each by a name. */
 export const FILE_REFUSALS = {
   size: [413, 'Ce fichier dépasse 25\u00a0Mo. Rien n’a été envoyé.'],
   empty: [400, 'Ce fichier est vide.'],

@@ -1,7 +1,7 @@
-/** How many uploads there may be at a time in this process: of one client, and in bytes of all together. */
+/** Limits of the uploads at a time in this process: number of one client, and bytes of all together. */
 type Limits = { ofOne: number; bytes: number };
 
-/** Why an upload has to wait: for the client's own, or for those of others. */
+/** Reasons that an upload has to wait: the client's own uploads, or those of others. */
 type Full = 'own' | 'busy';
 
 /**

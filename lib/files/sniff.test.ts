@@ -14,7 +14,7 @@ const iso = (...brands: string[]) => {
 const zip = (entry: string) => bytes(`PK\x03\x04${'\0'.repeat(26)}${entry}`);
 const compound = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 
-/** How a file of each kind begins. */
+/** First bytes of a file of each kind. */
 const HEADS: Record<string, Uint8Array> = {
   pdf: bytes('%PDF-1.7'),
   png: bytes('\x89PNG\r\n\x1a\n'),
@@ -100,7 +100,7 @@ describe('what a file is (product.md, Files of a project)', () => {
     ['export.csv', bytes('\xff\xfen\0o\0m\0'), 'text/csv'],
     ['dos.txt', bytes('Bonjour\r\n\x1a'), 'text/plain'],
     ['export.xls', bytes('nom\tprix\r\n'), 'text/plain'],
-    // Named wrongly by a phone, a site or a hand, and nothing else than what they are.
+    // Files that a phone, a site or a hand named wrongly, each recognised by its bytes alone.
     ['whatsapp.jpg', HEADS.webp, 'image/webp'],
     ['capture.png', HEADS.jpg, 'image/jpeg'],
     ['IMG_0042.jpg', HEADS.heic, 'image/heic'],

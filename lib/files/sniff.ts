@@ -1,7 +1,7 @@
 import { extensionOf } from './name.ts';
 import { FILE_TYPES, type FileType, MACRO_EXTENSIONS } from './types.ts';
 
-/** How much of a file its type is told by, in bytes. */
+/** Number of first bytes that tell the type of a file. */
 export const HEAD_BYTES = 4096;
 
 const ascii = (head: Uint8Array, from = 0, to = head.length): string =>
@@ -23,7 +23,7 @@ const isOffice = (head: Uint8Array) =>
 const isOpenDocument = (mime: string) => (head: Uint8Array) =>
   firstEntry(head).startsWith(`mimetype${mime}`);
 
-/** What a file of the ISO base media format (MP4 and its like) says that it can be read as; empty for any other. */
+/** The formats that a file of the ISO base media format (MP4 and its like) names as its own; empty for any other. */
 function brands(head: Uint8Array): string[] {
   if (ascii(head, 4, 8) !== 'ftyp') return [];
   const length = Buffer.from(head).readUInt32BE(0);
@@ -66,7 +66,7 @@ const opening = (head: Uint8Array) =>
     .trimStart()
     .toLowerCase();
 
-/** What a browser would take for a page. */
+/** Whether a browser would take it for a page. */
 const isMarkup = (head: Uint8Array) =>
   /^<(?:!doctype|html|head|body|script|iframe|svg|\?xml|!--)/.test(opening(head));
 
@@ -125,7 +125,7 @@ function proofOf({ mime }: FileType): (head: Uint8Array) => boolean {
   return PROOFS[mime] ?? (() => false);
 }
 
-/** What a file of another name is told by: its first bytes are of that kind alone. */
+/** Types that tell a file of another name: its first bytes are of that kind alone. */
 const TELLING: readonly string[] = [
   'image/png',
   'image/jpeg',

@@ -12,7 +12,7 @@ import { HEAD_BYTES, typeOf } from './sniff.ts';
 /** A file on its way to a project. */
 export type SentFile = {
   project: string;
-  /** As its sender calls it. */
+  /** Name that its sender gives it. */
   name: string;
   /** Bytes, as the sender says; another number is refused once it is known. */
   size: number;
@@ -21,7 +21,7 @@ export type SentFile = {
   entry?: string | undefined;
 };
 
-/** Who sends it: a client into a project of their own, or the consultant. */
+/** The sender: a client into a project of their own, or the consultant. */
 export type Sender = { account: string } | { editor: StudioEditor };
 
 export type Stored =
@@ -89,7 +89,7 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
       ...('editor' in sender && { actor_id: sender.editor.id, actor_name: sender.editor.name }),
     });
     if (finished.error) throw failed('the file could not be finished', finished.error);
-    // Its place was given up meanwhile, and its row with it.
+    // A place given up meanwhile has no row any more.
     if (!finished.data) await bucket.remove([place.path]);
     return finished.data ? { ok: true, value: { id: place.file, name } } : refused('gone');
   } catch (error) {
@@ -132,7 +132,7 @@ export async function openFile(file: string, account?: string): Promise<OpenFile
   };
 }
 
-/** How many files are removed in one go. */
+/** Number of files removed in one go. */
 const SWEEP = 100;
 
 /**

@@ -1,7 +1,7 @@
 /** A kind of file that is taken, by its extension. */
 export type FileType = {
   extension: string;
-  /** As it is stored and sent. */
+  /** Type as it is stored and sent. */
   mime: string;
   /** Whether a browser may show it in the page: pictures and PDF alone, never what may hold scripts. */
   isInline: boolean;
@@ -16,7 +16,7 @@ const type = (extension: string, mime: string, isInline = false): FileType => ({
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** What is taken (product.md, Files of a project). */
+/** Types that are taken (product.md, Files of a project). */
 export const FILE_TYPES: readonly FileType[] = [
   type('pdf', 'application/pdf', true),
   type('png', 'image/png', true),

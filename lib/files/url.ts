@@ -1,13 +1,13 @@
 import 'server-only';
 import { isSignature, sign } from '../security/signature.ts';
 
-/** How long a URL that the Studio is given opens its file, in ms. */
+/** Time for which a URL that the Studio is given opens its file, in ms. */
 const SIGNED_MS = 10 * 60 * 1000;
 
-/** Where a client reads a file: their session is asked each time. */
+/** URL at which a client reads a file: their session is asked each time. */
 export const fileUrl = (id: string): string => `/fichiers/${id}`;
 
-/** Where the Studio reads it, whose pictures and links carry no credentials: until then, by the site's own signature. */
+/** URL at which the Studio reads it, whose pictures and links carry no credentials: signed by the site, until a time. */
 export function signedUrl(id: string, now = Date.now()): string {
   // The same for a while, so that a browser asks once.
   const until = Math.ceil((now + SIGNED_MS) / 60_000) * 60_000;

@@ -1,6 +1,6 @@
 import { PARIS } from './zone.ts';
 
-/** So many are kept: a zone has as many spellings as a visitor types. */
+/** The most formats that are kept: a zone has as many spellings as a visitor types. */
 const MOST_MADE = 200;
 const made = new Map<string, Intl.DateTimeFormat>();
 

@@ -5,7 +5,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['America/Martinique', 'America/Martinique'],
-  // What Chrome says where the system names no zone: no format takes it.
+  // Chrome's name where the system names no zone: no format takes it.
   ['Etc/Unknown', 'Europe/Paris'],
   ['', 'Europe/Paris'],
 ])('of a machine that says « %s » it is %s', (timeZone, zone) => {

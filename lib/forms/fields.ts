@@ -2,7 +2,7 @@
 export const FORM_FIELDS = {
   /** Left empty by people, who do not see it; filled in by programs, which fill in everything. */
   honeypot: 'precision',
-  /** One for each sending of one content, so that it is stored once. Written by scripts, where they run. */
+  /** Key of one sending of one content, so that it is stored once. Written by scripts, where they run. */
   key: 'sending',
   /** Milliseconds that the form was open. Written by scripts, where they run. */
   elapsed: 'elapsed',

@@ -4,7 +4,7 @@ import { OUTDATED_FORM } from './messages.ts';
 import { type Form, runForm } from './run-form.ts';
 import { failure, success } from './toasts.ts';
 
-/** What the page that asks sends along, and what it is answered by cookie. */
+/** The page that asks: the headers it sends along, and the cookies it is answered with. */
 const page = vi.hoisted(() => ({ sent: new Headers(), cookies: new Map<string, string>() }));
 vi.mock('next/headers', () => ({
   headers: async () => page.sent,

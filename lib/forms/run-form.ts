@@ -16,28 +16,28 @@ import { answerPostedForm } from './posted-form.ts';
 import { type FormState, type Result, textOf } from './state.ts';
 import { failure, type Toast } from './toasts.ts';
 
-/** All of one client's IP together, whatever the e-mails that it tries. */
+/** Limit of one client's IP, whatever the e-mails that it tries. */
 const IP_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
 export type Form<Values, Value> = {
   /**
-   * On a dynamic page: by this name it finds the answer where the form came without scripts. Of one form of
+   * Name of the form on a dynamic page, by which it finds the answer where it came without scripts. For one form of
    * several it is made of what was sent, and of whether what the form stood beside is still there.
    */
   name?: string | ((sent: (field: string) => string, isDone: boolean) => string);
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
-  /** What is checked against: itself, or read when the form is sent, from what is published then. */
+  /** The schema that is checked against: itself, or read when the form is sent, from what is published then. */
   schema: z.ZodMiniType<Values> | (() => Promise<z.ZodMiniType<Values>>);
-  /** What is said of the first field that is wrong, beside the fields' own messages. */
+  /** The toast for the first field that is wrong, beside the fields' own messages. */
   invalid?: (field: string, message: string) => Toast;
-  /** Title of what is said where the work is refused or fails. */
+  /** Title of the toast where the work is refused or fails. */
   title: string;
-  /** Of a request that no page of ours sent, and of work that throws. */
+  /** Messages for a request that no page of ours sent, and for work that throws. */
   words?: { foreign: string; down: string };
-  /** The field that a failure is said beside as well. */
+  /** The field beside which a failure shows as well. */
   beside?: string;
-  /** Said where nobody is signed in; without it anybody may send the form. */
+  /** Message where nobody is signed in; without it anybody may send the form. */
   signedOut?: string;
   /** Answers not before a fixed time: how long it takes could tell whether an account exists. */
   steady?: boolean;
@@ -48,7 +48,7 @@ export type Form<Values, Value> = {
   limit?: { purpose: string; message: string; mails?: boolean };
   /** `client` is who is signed in, of a form with `signedOut`. */
   work(values: Values, client: AccountUser): Promise<Result<Value>>;
-  /** Once the work is done: what is said, with the reference of what was stored, or Next's redirection, thrown. */
+  /** The answer once the work is done: a toast, with the reference of what was stored, or Next's redirection, thrown. */
   done(values: Values, value: Value): Promise<{ toast: Toast; reference?: string | null }>;
 };
 
@@ -108,7 +108,7 @@ async function answerForm<Values, Value>(
     // Next refuses a foreign origin, but not one that is missing.
     if (!isSameOrigin(sent)) return refused({ message: foreign });
     const schema = typeof form.schema === 'function' ? await form.schema() : form.schema;
-    // What has no words of ours is nothing that a visitor typed.
+    // An issue without words of ours is about nothing that a visitor typed.
     const parsed = z.safeParse(schema, filled, { error: () => OUTDATED_FORM });
     if (!parsed.success) {
       const errors = errorsByField(parsed.error.issues);
@@ -155,7 +155,7 @@ async function isWithinLimits(
 /** The visitor's own fields: not the form's, nor those that Next adds, nor files. */
 function typed(data: FormData, lists: readonly string[] = []): FormState['values'] {
   const own: readonly string[] = Object.values(FORM_FIELDS);
-  // Once through, whatever was sent: to look each name up takes seconds where there are as many as fit.
+  // One pass, whatever was sent: to look each name up takes seconds where there are as many as fit.
   const values = new Map<string, string[]>();
   for (const [name, value] of data) {
     if (own.includes(name) || name.startsWith('$')) continue;

@@ -1,19 +1,19 @@
 import type { Toast } from './toasts.ts';
 
-/** What a form knows after an answer of the server. Serialisable: it also crosses without scripts. */
+/** The state of a form after an answer of the server. Serialisable: it also crosses without scripts. */
 export type FormState = {
   /**
    * `invalid`: fields are wrong. `refused`: nobody is signed in who may. `failed`: nothing is known to be
    * done, and sending again may work.
    */
   status: 'idle' | 'invalid' | 'refused' | 'failed' | 'done';
-  /** What is said of it; null before the first answer, and where the fields say it all. */
+  /** The toast on it; null before the first answer, and where the fields say it all. */
   toast: Toast | null;
-  /** Of what was stored, where it has one. */
+  /** Reference of what was stored, where it has one. */
   reference: string | null;
   /** A message beside each field that is wrong. */
   errors: Readonly<Record<string, string>>;
-  /** What was typed, passwords and tokens aside: a form without scripts is drawn anew. */
+  /** Values as they were typed, passwords and tokens aside: a form without scripts is drawn anew. */
   values: Readonly<Record<string, string | readonly string[]>>;
 };
 
@@ -25,13 +25,13 @@ export const IDLE: FormState = {
   values: {},
 };
 
-/** What was typed in a field that is drawn anew. */
+/** The text that was typed in a field that is drawn anew. */
 export function textOf({ values }: Pick<FormState, 'values'>, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** What became of the work that a form asks for: done, or why not, in French. */
+/** Outcome of the work that a form asks for: done, or why not, in French. */
 export type Result<Value = unknown> =
   | { ok: true; value: Value }
   | {
@@ -39,7 +39,7 @@ export type Result<Value = unknown> =
       message: string;
       /** The field that the message stands beside. */
       field?: string;
-      /** In place of the form's own title. */
+      /** Title in place of the form's own. */
       title?: string;
       /** `failed` unless said otherwise. */
       status?: 'invalid' | 'refused';

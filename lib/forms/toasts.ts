@@ -1,4 +1,4 @@
-/** What a toast says. */
+/** A toast: its title, text and tone. */
 export type Toast = { title: string; description: string; tone: 'success' | 'error' };
 
 export const success = (title: string, description: string): Toast => ({

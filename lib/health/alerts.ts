@@ -9,10 +9,10 @@ import { log } from '../log/log.ts';
 import { sendMail } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 
-/** What is told, in French: one sentence, and what it means. */
+/** An alert, in French: one sentence, and what it means. */
 export type Alert = { title: string; text: string };
 
-/** How long the webhook is waited for, in ms. */
+/** Time that the webhook is waited for, in ms. */
 const WEBHOOK_MS = 5_000;
 
 /** The sender as last read: the address of the settings is needed also when the content cannot be read. */

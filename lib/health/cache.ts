@@ -2,7 +2,7 @@ import 'server-only';
 import { createClient } from '@redis/client';
 import { cacheEnv } from '../env/cache.ts';
 
-/** How long the server behind CACHE_URL is waited for, in ms. */
+/** Time that the server behind CACHE_URL is waited for, in ms. */
 const TIMEOUT_MS = 2_000;
 
 const connect = (url: string) => {
@@ -12,7 +12,7 @@ const connect = (url: string) => {
     commandOptions: { timeout: TIMEOUT_MS },
     socket: { connectTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, reconnectStrategy: false },
   });
-  // Whoever asks is told by what it asks for.
+  // Errors reach whoever asks by their request.
   client.on('error', () => {});
   return client.connect();
 };

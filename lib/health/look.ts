@@ -10,11 +10,11 @@ import { isBackAlert, isDownAlert } from './words.ts';
 /** A dependency is down once it has not answered so many times in a row: a restart alerts nobody. */
 const FAILURES = 3;
 
-/** One that does not answer is asked again so many times in one look, after so long each, in ms. */
+/** Times that one that does not answer is asked again in one look, and the pause before each, in ms. */
 const ROUNDS = 5;
 const PAUSE_MS = 2_000;
 
-/** After so long without a look another process may have seen an outage that this one has not, in ms. */
+/** Time without a look after which another process may have seen an outage that this one has not, in ms. */
 const ALONE_MS = 30_000;
 
 async function ask({ name, answers }: Probe): Promise<void> {

@@ -6,13 +6,13 @@ import { type Dependency, stateOf } from '../http/dependencies.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { atCache } from './cache.ts';
 
-/** Of a dependency that comes and goes it is told once an hour. */
+/** The least time between two alerts on a dependency that comes and goes. */
 const HOUR_MS = 60 * 60_000;
 
-/** How long the database is waited for, in ms. */
+/** Time that the database is waited for, in ms. */
 const DATABASE_MS = 3_000;
 
-/** Where the outages are noted that somebody was told of; all instances note theirs in the same place. */
+/** The outages that somebody was told of; all instances note theirs in the same place. */
 type Book = {
   /**
    * Whether the caller is the one to tell of this outage: nobody has, and of none before within the hour.
@@ -64,7 +64,7 @@ const ofTheCache: Book = {
     }),
 };
 
-/** Of this process alone, for when nothing is left by which the instances could agree. */
+/** Outages that this process alone noted, for when nothing is left by which the instances could agree. */
 const noted = new Map<Dependency, { began: Date; toldAt: number; isOver: boolean }>();
 
 const ofThisProcess: Book = {

@@ -9,16 +9,16 @@ import { greets } from '../mail/greeting.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { atCache } from './cache.ts';
 
-/** How a dependency is asked whether it answers. */
+/** A probe: asks a dependency whether it answers. */
 export type Probe = {
   name: Dependency;
-  /** How long one that answers is left in peace, in ms. */
+  /** Time for which one that answers is left in peace, in ms. */
   restMs: number;
   /** Resolves to false, or rejects, where it does not answer as it should, after a few seconds at most. */
   answers: () => Promise<boolean>;
 };
 
-/** How long the database is waited for, in ms. */
+/** Time that the database is waited for, in ms. */
 const DATABASE_MS = 3_000;
 
 /** A mail server counts whom it greets. */
@@ -37,7 +37,7 @@ async function databaseAnswers(): Promise<boolean> {
   return error === null && data !== null;
 }
 
-/** What this site depends on, as it is configured. */
+/** Probes of the site's dependencies, as it is configured. */
 export const PROBES: readonly Probe[] = [
   ...(supabaseEnv.secretKey
     ? [{ name: 'database', restMs: 0, answers: databaseAnswers } as const]

@@ -2,7 +2,7 @@ import { sayMoment } from '../format/moments.ts';
 import type { Dependency } from '../http/dependencies.ts';
 import type { Alert } from './alerts.ts';
 
-/** What is said of a dependency, and what holds without it (product.md, Outages). */
+/** Words on a dependency, and on what holds without it (product.md, Outages). */
 const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds: string }>> = {
   database: {
     isDown: 'La base de données ne répond plus',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long something took, in French, in its largest unit that it has two of. */
+/** Formats a duration in French, in the largest unit that it has two of. */
 function duration(ms: number): string {
   const [unit, unitMs] =
     ms >= 2 * HOUR_MS
@@ -44,13 +44,13 @@ function duration(ms: number): string {
   return format.format(Math.round(ms / unitMs)).replaceAll(' ', '\u00a0');
 }
 
-/** That a dependency does not answer any more. */
+/** The alert that a dependency does not answer any more. */
 export const isDownAlert = (name: Dependency, began: Date): Alert => ({
   title: WORDS[name].isDown,
   text: `Depuis le ${sayMoment(began.getTime())}. ${WORDS[name].holds}`,
 });
 
-/** That it answers again. */
+/** The alert that it answers again. */
 export const isBackAlert = (name: Dependency, began: Date, now = new Date()): Alert => ({
   title: WORDS[name].isBack,
   text: `L’interruption a duré ${duration(now.getTime() - began.getTime())}, depuis le ${sayMoment(began.getTime())}.`,

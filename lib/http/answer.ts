@@ -5,7 +5,7 @@ import { log } from '../log/log.ts';
 export const answer = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
-/** Why nothing was done: an HTTP status, and what a person reads. */
+/** Reasons that nothing was done: an HTTP status, and what a person reads. */
 export type Refusals<Reason extends string> = Readonly<
   Record<Reason, readonly [status: number, message: string]>
 >;
@@ -24,7 +24,7 @@ export function refuse<Reason extends string>(
   return answer(status, { message, reason, ...more });
 }
 
-/** Where Supabase does not answer: nothing is known to be done. */
+/** The answer where Supabase gives none: nothing is known to be done. */
 export function unavailable(error: unknown): Response {
   log.error({ err: error }, 'The store does not answer');
   return answer(503, {

@@ -33,7 +33,7 @@ export function networkOf(ip: string, bits: 64 | 48 = 64): string {
 }
 
 /**
- * Whom to count requests by: the network of the visitor's IP.
+ * The key that requests are counted by: the network of the visitor's IP.
  *
  * Reads the last entry of X-Forwarded-For, of which the site's own process has left what named proxies said
  * (proxies.ts). Another host has to see to that itself: limits by IP are a second net under those by e-mail,

@@ -1,11 +1,11 @@
-/** What the site depends on, in the field's terms. */
+/** The dependencies of the site, in the field's terms. */
 export type Dependency = 'database' | 'content' | 'mail' | 'cache';
 
-/** What this process knows of a dependency. Times in ms since 1970. */
+/** A dependency, as this process knows it. Times in ms since 1970. */
 export type State = {
   /** Undefined until it was asked often enough. */
   isDown: boolean | undefined;
-  /** How many times in a row it has not answered, and since when. */
+  /** Number of times in a row that it has not answered, and since when. */
   failures: number;
   failingSince: number;
   askedAt: number;
@@ -15,7 +15,7 @@ export type State = {
   isClosed: boolean;
 };
 
-/** What this process knows of all of them, and of who looks at them. */
+/** All dependencies, as this process knows them, and who looks at them. */
 type Seen = {
   states: Map<Dependency, State>;
   /** A look that goes on, and when the last one ended, in ms since 1970. */
@@ -27,10 +27,10 @@ type Seen = {
 const shared = globalThis as typeof globalThis & { dependenciesSeen?: Seen };
 shared.dependenciesSeen ??= { states: new Map(), look: undefined, lookedAt: 0 };
 
-/** That of this process. */
+/** The states that this process has seen. */
 export const seen = shared.dependenciesSeen;
 
-/** What this process knows of a dependency; nothing yet where it was never asked. */
+/** The state of a dependency, as this process knows it; nothing yet where it was never asked. */
 export function stateOf(name: Dependency): State {
   const known = seen.states.get(name);
   if (known) return known;
@@ -51,7 +51,7 @@ export function doubt(name: Dependency): void {
   stateOf(name).askedAt = 0;
 }
 
-/** Which dependencies answer, as far as this process knows. Asks none of them. */
+/** Dependencies with whether they answer, as far as this process knows. Asks none of them. */
 export function knownDependencies(): Partial<Record<Dependency, 'ok' | 'down'>> {
   return Object.fromEntries(
     [...seen.states].flatMap(([name, { isDown }]) =>

@@ -6,7 +6,7 @@ import { publicEnv } from '../env/public.ts';
 /** Next's cookie of a preview: pages are then made for who holds it, request by request. */
 export const PREVIEW_COOKIE = '__prerender_bypass';
 
-/** By its name at Sanity: what Presentation wants to see. */
+/** The perspective that Presentation wants to see, by Sanity's name for its cookie. */
 export const PERSPECTIVE_COOKIE = 'sanity-preview-perspective';
 
 /** No script reads them, and no other site sends them along: the Studio’s frame is of this site. */
@@ -25,7 +25,7 @@ export const PRESENTED = 'x-presented';
 
 let modeId: string | undefined;
 
-/** What the cookie says in a preview of this build, from the build itself; undefined in development. */
+/** The value of the cookie in a preview of this build, from the build itself; undefined in development. */
 export function previewModeId(): string | undefined {
   if (process.env.NODE_ENV !== 'production') return;
   const folder = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);

@@ -47,7 +47,7 @@ describe('where a request comes from', () => {
       '198.51.100.1',
     );
     expect(visitorOf('127.0.0.1', '6.6.6.6, 198.51.100.1, 192.0.2.9', named, 1)).toBe('192.0.2.9');
-    // Past the proxy that was to stand between: what it says is a visitor's.
+    // A request past the proxy that was to stand between: what it says is a visitor's.
     expect(visitorOf('127.0.0.1', '6.6.6.6, 198.51.100.1', named, 2)).toBe('198.51.100.1');
     // A visitor who has the IP of a proxy leads no further back than there are proxies.
     expect(visitorOf('127.0.0.1', '6.6.6.6, 192.0.2.1, 192.0.2.9', named, 2)).toBe('192.0.2.1');

@@ -5,7 +5,7 @@ import type { Proxies } from '../env/proxies.ts';
 import { log } from '../log/log.ts';
 import { REQUEST_ID_HEADER } from '../log/request.ts';
 
-/** What a proxy says of the request that it had, beside the IP. */
+/** Headers by which a proxy describes the request that it had, beside the IP. */
 const SAID_BY_PROXIES = [
   'forwarded',
   'x-forwarded-host',

@@ -1,5 +1,5 @@
 /**
- * What a request sends as JSON, `undefined` where it is none; null where it is longer than so many bytes. A longer one is
+ * Reads the JSON that a request sends: `undefined` where it is none, null where it is longer than `maxBytes`. A longer one is
  * read to its end all the same, and dropped as it comes: who still sends reads no answer.
  */
 export async function readJson(

@@ -1,13 +1,13 @@
-/** What a run has done, in numbers: `{ erased: 3 }`. */
+/** Numbers of what a run has done: `{ erased: 3 }`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What the site does without being asked: by a timer in its own process, by a cron where it runs as functions. */
+/** A job that the site does without being asked: by a timer in its own process, by a cron where it runs as functions. */
 export type Job = {
-  /** In its URL and in the log: lower case, hyphens. */
+  /** Name in its URL and in the log: lower case, hyphens. */
   name: string;
-  /** How often, in ms. */
+  /** Interval of its runs, in ms. */
   everyMs: number;
-  /** What the log says while it fails: « Leads whose term is over stay ». */
+  /** Words of the log while it fails: « Leads whose term is over stay ». */
   otherwise: string;
   /**
    * Does what is due. Two runs at once, in one process or in several, do no harm.

@@ -20,7 +20,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Of the demo alone. */
+/** The job of the demo alone. */
 const EXAMPLES: Job = {
   name: 'examples',
   everyMs: DAY_MS,

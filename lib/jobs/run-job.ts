@@ -1,7 +1,7 @@
 import { log } from '../log/log.ts';
 import type { Counts, Job } from './job.ts';
 
-/** Where nothing is to be done as often as this, the log need not say so, in ms. */
+/** Interval up to which the log does not say that nothing was to be done, in ms. */
 const OFTEN_MS = 60 * 60_000;
 
 /** A run that came to its end, and how long it took, in ms. */

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { JOBS } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
-/** How soon a job that failed is tried again, in ms. */
+/** Time after which a job that failed is tried again, in ms. */
 const RETRY_MS = 30_000;
 
 /**

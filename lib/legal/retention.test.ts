@@ -5,7 +5,7 @@ import { JOBS } from '../jobs/jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What keeps a sentence: jobs of the site and the tests that put the clock forward, or why there is none. */
+/** Proof that a sentence is kept: jobs of the site and the tests that put the clock forward, or why there is none. */
 type Kept = { jobs: string[]; tests: [file: string, title: string][] } | { reason: string };
 
 const TERMS = 'supabase/embedded/tests/retention.test.ts';

@@ -40,7 +40,7 @@ export const SETTINGS_FIELDS = SETTINGS_VALUES.map(({ field }) => field) as [
 /** A fact as it stands in the text; `known` is false for what stands in for it: a mark, or « sans objet ». */
 export type SettingsValue = { text: string; known: boolean; isNotApplicable?: true };
 
-/** Said instead of a fact that nobody has filled in yet. */
+/** Text instead of a fact that nobody has filled in yet. */
 export const missingFact = (what: string): string => `[à compléter\u00a0: ${what}]`;
 
 /** The value at a field, whatever holds the settings: the site's content, or a document in the Studio. */

@@ -44,7 +44,7 @@ export function askServer(url: URL, signal: AbortSignal): Promise<Answer> {
 export type TextAnswer = Answer & { text: string };
 
 /**
- * What the server of an https URL answers with, its body read as text, under the same rules.
+ * Asks the server of an https URL, and reads its body as text, under the same rules.
  *
  * @throws NoAnswer with the reason in French, also where the body is longer than `maxBytes`
  */

@@ -20,7 +20,7 @@ const PARTS = /* groq */ `"parts": body[_type == "block" && style == "h2"] {
 }`;
 
 /**
- * What the links at hand may lead to, of all that is published: `$slugs` are in their URLs (`slugsIn`), `$ids` are of
+ * Published destinations that the links at hand may lead to: `$slugs` are in their URLs (`slugsIn`), `$ids` are of
  * the documents that they name.
  */
 export const DESTINATIONS_QUERY = defineQuery(`{
@@ -155,10 +155,10 @@ export function pathOfNamed(id: string, found: Destinations): string | null {
   return named ? pagePath(named) : null;
 }
 
-/** So many anchors are named of a page that has others. */
+/** The most anchors that are named of a page that has others. */
 const NAMED = 5;
 
-/** What is wrong with a link, and what to do, for the Studio. */
+/** The message on what is wrong with a link, and what to do, for the Studio. */
 export function deadLinkMessage(dead: DeadLink): string {
   if (dead.kind === 'page') {
     return `Aucune page publiée n’est à l’adresse ${dead.path}\u00a0: corrigez le lien, ou publiez d’abord cette page.`;

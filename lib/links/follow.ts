@@ -1,13 +1,13 @@
-/** What a server answered with: its status, and where it sends on. */
+/** A server's answer: its status, and where it sends on. */
 export type Answer = { status: number; location: string | undefined };
 
 /** Why a server was not asked, or did not answer. */
 export class NoAnswer extends Error {}
 
-/** How a link to another site fared; `unsure` where its server refuses to tell a program. */
+/** The state of a link to another site; `unsure` where its server refuses to tell a program. */
 export type Verdict = { state: 'works' | 'unsure' | 'broken'; detail: string };
 
-/** So many redirections are followed. */
+/** The most redirections that are followed. */
 const MAX_HOPS = 5;
 
 /** Statuses by which servers keep programs out, whatever is there for a person. */

@@ -21,7 +21,7 @@ for (const [net, prefix] of [
   SPECIAL.addSubnet(net, prefix, 'ipv4');
 }
 
-/** Of IPv6 only what is given out to networks, and of that not what wraps IPv4 or documents. */
+/** IPv6 addresses that are given out to networks; of these, not those that wrap IPv4 or are for documentation. */
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6');
 const WRAPPING = new BlockList();

@@ -99,6 +99,6 @@ it.each([
   end();
   await vi.advanceTimersByTimeAsync(0);
   expect(visitor).toHaveBeenCalledOnce();
-  // Nor is anything kept of what was asked for meanwhile, whatever it was.
+  // Nothing is kept either of what was asked for meanwhile, whatever it was.
   expect(isAwaited('/nowhere')).toBe(false);
 });

@@ -1,7 +1,7 @@
-/** How long visitors of a starting process wait while none of its content comes, in ms: then the build's pages are shown. */
+/** The longest wait of a starting process's visitors while none of its content comes, in ms: then the build's pages show. */
 export const LONGEST_WAIT_MS = 6_000;
 
-/** It passes in steps, in ms: a time in which the whole process stood still is one of them, however long it was. */
+/** Step of that wait, in ms: a time in which the whole process stood still is one step, however long it was. */
 const STEP_MS = 500;
 const STEPS = LONGEST_WAIT_MS / STEP_MS;
 

@@ -11,13 +11,13 @@ import type { Interval } from '../slots.ts';
 import { calendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import { busyTimes, type Unread, UnreadableCalendar } from './parse-calendar.ts';
 
-/** How long an answer is good for, in ms; one that failed is asked again after that, too. */
+/** Time for which an answer is good, in ms; a failed one is asked for again after that, too. */
 export const CALENDAR_FRESH_MS = 5 * 60_000;
 
-/** How long the last good answer stands in for a calendar that does not answer, in ms. */
+/** Time for which the last good answer stands in for a calendar that does not answer, in ms. */
 export const CALENDAR_STALE_MS = 24 * 60 * 60_000;
 
-/** How far ahead busy times are kept, in ms: further than any call can be booked. */
+/** Span ahead for which busy times are kept, in ms: further than any call can be booked. */
 const AHEAD_MS = 400 * 24 * 60 * 60_000;
 
 const pairs = z.array(z.tuple([z.number(), z.number()])).catch([]);
@@ -35,12 +35,12 @@ export type CalendarState = {
   setBy: string;
   setAt: string;
   readAt: string | null;
-  /** How many times it says to be busy at. */
+  /** Number of its busy times. */
   count: number;
   /** Events that could not be read whole, of whose time the known part alone counts as busy. */
   unread: Unread;
   failedSince: string | null;
-  /** Why, as « Votre agenda … » goes on. */
+  /** Reason, as « Votre agenda … » goes on. */
   failure: string | null;
 };
 
@@ -80,7 +80,7 @@ async function readOwners(): Promise<readonly string[]> {
   }
 }
 
-/** One reading at a time: who comes meanwhile waits for it. */
+/** The reading under way, one at a time: who comes meanwhile waits for it. */
 let reading: Promise<void> | null = null;
 
 async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
@@ -134,7 +134,7 @@ export async function readBusyTimes(
 }
 
 /**
- * What the consultant is told of their calendar; null where none is read.
+ * Reads the state of the consultant's calendar, to tell them; null where no calendar is read.
  *
  * @throws Error when the database does not answer
  */

@@ -10,11 +10,11 @@ export type Part = {
   isBroken: boolean;
 };
 
-/** What the lines of a part are read for: a line of another name spoils nothing. */
+/** Lines of a part that are read, by their names: a line of another name spoils nothing. */
 const READ =
   /^(?:X-WR-TIMEZONE|TZID|TZOFFSET(?:FROM|TO)|X-LIC-LOCATION|FREEBUSY|UID|SUMMARY|SEQUENCE|STATUS|TRANSP|ATTENDEE|X-MICROSOFT-CDO-BUSYSTATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
 
-/** What people write, which says nothing of the time. */
+/** Lines that hold what people write, which says nothing of the time. */
 const WORDS = /^(?:SUMMARY|ATTENDEE)/i;
 
 /** Deeper than any part is within others: an alarm of an event is at three. */
@@ -32,7 +32,7 @@ const LINE = /^[A-Z0-9-]+[;:]/i;
 export function readCalendars(file: string): Part[] | null {
   const text = file.trimStart().replace(/\r\n?/g, '\n');
   const calendars: Part[] = [];
-  /** Those that have begun, from the calendar on. */
+  /** Parts that have begun, from the calendar on. */
   let open: Part[] = [];
   /** The part whose line was read last, if it is about the time. */
   let timed: Part | null = null;

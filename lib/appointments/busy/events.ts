@@ -12,9 +12,9 @@ import {
 } from './walls.ts';
 import { PARIS_ZONE, UTC, type Zone } from './zones.ts';
 
-/** What the events of a calendar are read with. */
+/** Context in which the events of a calendar are read. */
 export type Context = {
-  /** Of times that name no zone. */
+  /** Zone of times that name none. */
   zone: Zone;
   /** Null where nobody knows the zone. */
   zoneBy: (name: string) => Zone | null;
@@ -39,12 +39,12 @@ export type CalendarEvent = {
   dates: Array<{ time: Time; length: Length | null }>;
   /** When it does not take place. */
   exceptions: Time[];
-  /** Which repetition of its series it takes the place of. */
+  /** The repetition of its series that it takes the place of. */
   replaces: Time | null;
   /** Whether it also moves those that follow. */
   isRange: boolean;
   isBusy: boolean;
-  /** Why it cannot be read whole: what of its time is known is busy all the same. */
+  /** The reason that it cannot be read whole: the known part of its time is busy all the same. */
   problem: unknown;
 };
 
@@ -66,7 +66,7 @@ function toTime(
   };
 }
 
-/** From a beginning to an end. */
+/** The length from a beginning to an end. */
 function lengthBetween(start: Time, end: Time): Length {
   if (start.isDate) {
     const last = end.isDate ? end.wall : PARIS_ZONE.toWall(end.moment);
@@ -77,7 +77,7 @@ function lengthBetween(start: Time, end: Time): Length {
   return { days: 0, ms: ms <= 0 && end.zone === start.zone ? end.wall - start.wall : ms };
 }
 
-/** What somebody wrote, as one line that does not disguise anything. */
+/** A text that somebody wrote, as one line that does not disguise anything. */
 const toName = (summary: string): string =>
   summary
     .replace(/\\n/gi, ' ')
@@ -144,7 +144,7 @@ export function readEvent(part: Part, context: Context): CalendarEvent {
     !isDeclined(all('ATTENDEE'), context.owners);
   const [, writtenDay] = /(\d{4}-?\d\d-?\d\d)/.exec(word('DTSTART')) ?? [];
   let start = first('DTSTART');
-  // Of a beginning that cannot be read, its day at least.
+  // A beginning that cannot be read counts by its day at least.
   if (!start && writtenDay) start = attempt(() => toTime(readTime(writtenDay), null, context));
   if (!start) problem ??= new Error('an event without a beginning');
 
@@ -263,7 +263,7 @@ function among(times: readonly Time[], { isDate }: Time): (occurrence: Occurrenc
   return ({ wall, moment }) => moments.has(moment) || walls.has(wall) || days.has(midnightOf(wall));
 }
 
-/** Of several versions of an event, or of one repetition, the last; all of those that say the same of that. */
+/** The last version of an event, or of each of its repetitions; all of those whose sequence is the same. */
 function latest(events: readonly CalendarEvent[]): CalendarEvent[] {
   const versions = Map.groupBy(events, ({ replaces }) => replaces?.moment);
   return [...versions.values()].flatMap((same) => {
@@ -272,7 +272,7 @@ function latest(events: readonly CalendarEvent[]): CalendarEvent[] {
   });
 }
 
-/** From when to when, and what is moved with an earlier repetition. */
+/** Times of an occurrence, moved with an earlier repetition where that moves those that follow. */
 function ofOccurrence(occurrence: Occurrence, ranges: readonly CalendarEvent[]): Interval[] {
   const range = ranges.findLast(
     ({ replaces }) => replaces !== null && replaces.moment <= occurrence.moment,
@@ -293,7 +293,7 @@ function ofOccurrence(occurrence: Occurrence, ranges: readonly CalendarEvent[]):
  */
 export function busyOf(events: readonly CalendarEvent[], window: Window): Interval[] {
   const last = latest(events);
-  // One of which nobody knows when it is takes the place of none.
+  // A change of unknown time takes the place of no repetition.
   const changes = last.filter(({ replaces, start, isBusy }) => replaces && (start || !isBusy));
   const ranges = changes
     .filter(({ isRange }) => isRange)

@@ -3,13 +3,13 @@ import { askForText, type TextAnswer } from '../../links/ask-server.ts';
 import { NoAnswer, refusal } from '../../links/follow.ts';
 import { UnreadableCalendar } from './parse-calendar.ts';
 
-/** How long the consultant's calendar may take to answer, its redirections included, in ms. */
+/** Time that the consultant's calendar may take to answer, its redirections included, in ms. */
 export const CALENDAR_PATIENCE_MS = 4_000;
 
 /** The largest file that is read, in bytes: years of a full calendar. */
 export const CALENDAR_MAX_BYTES = 5_000_000;
 
-/** So many redirections are followed. */
+/** The most redirections that are followed. */
 const MAX_HOPS = 3;
 
 /** The URL as it is asked: calendars call theirs `webcal:`, which is https. */

@@ -5,7 +5,7 @@ import { LONG_FORM, scaled } from '../../../tests/support/scale.ts';
 import { busyTimes } from './parse-calendar.ts';
 
 const DAY_MS = 86_400_000;
-/** From before a change of the clocks of Europe and of America to after the next. */
+/** A span from before a change of the clocks of Europe and of America to after the next. */
 const SPAN = [Date.UTC(2026, 9, 20), Date.UTC(2027, 3, 10)] as const;
 const [FROM, TO] = SPAN;
 
@@ -57,7 +57,7 @@ const joined = (...parts: Array<fc.Arbitrary<string>>) =>
 const interval = maybe(fc.integer({ min: 1, max: 5 }).map((count) => `;INTERVAL=${count}`));
 const months = maybe(part('BYMONTH', some([1, 2, 3, 4, 10, 11, 12])));
 const weekdays = part('BYDAY', some(WEEKDAYS, 5));
-// All of them with a place, or none: rrule.js takes « 1MO,FR » for the days that are both.
+// Weekdays all with a place: of a mix, rrule.js takes « 1MO,FR » for the days that are both.
 const placed = part(
   'BYDAY',
   fc
@@ -68,10 +68,10 @@ const placed = part(
     .map((list) => [...new Set(list.map(([place, name]) => `${place}${name}`))]),
 );
 const dates = part('BYMONTHDAY', some([1, 2, 13, 15, 28, 29, 30, 31, -1, -3]));
-// One of them, and backwards the last: rrule.js counts a day twice that is both the first and the last, and takes the first
-// where there is no last but one.
+// One position, and backwards only the last: rrule.js counts a day twice that is both the first and the last, and
+// takes the first where there is no last but one.
 const positions = fc.constantFrom(1, 2, 3, -1).map((position) => `;BYSETPOS=${position}`);
-// In their order: rrule.js counts them as they stand.
+// Hours in their order: rrule.js counts them as they stand.
 const hours = part('BYHOUR', fc.subarray([0, 2, 9, 14, 23], { minLength: 1 }));
 const weekStart = maybe(fc.constantFrom(';WKST=MO', ';WKST=SU'));
 const rule = fc.oneof(
@@ -92,7 +92,7 @@ const end = (isDate: boolean) =>
     ...(isDate ? [] : [start.map((wall) => `;UNTIL=${iso(wall)}`)]),
   );
 
-/** How far a repetition that is left out, moved or added is from the beginning: a few weeks before the clocks change, too. */
+/** Distance from the beginning to a repetition left out, moved or added: a few weeks before the clocks change, too. */
 const away = fc.integer({ min: 0, max: 4300 });
 
 /** One repetition of a series, as programs name it. */

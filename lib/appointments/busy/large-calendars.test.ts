@@ -20,7 +20,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 const MEETING = event('a', 'DTSTART;TZID=Europe/Paris:20261207T090000', 'DURATION:PT1H');
 const MEETING_TIME = { start: Date.UTC(2026, 11, 7, 8), end: Date.UTC(2026, 11, 7, 9) };
 
-/** What a reading answers, and how long the processor worked for it, in ms. */
+/** The answer of a reading, and the time that the processor worked for it, in ms. */
 async function timed(file: string) {
   const before = process.threadCpuUsage();
   const answer = await busyTimes(file, SPAN);
@@ -28,7 +28,7 @@ async function timed(file: string) {
   return { ...answer, ms: (user + system) / 1000 };
 }
 
-/** How programs write an event of an hour at ten, of a day; the first ones and their series are ten years old. */
+/** An event of an hour at ten on a day, as programs write it; the first ones and their series are ten years old. */
 const PROGRAMS: Record<string, (day: string) => string[]> = {
   Google: (day) => [
     `DTSTART:${day}T090000Z`,

@@ -3,7 +3,7 @@ import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' 
 import { describe, expect, it } from 'vitest';
 import { busyTimes } from './parse-calendar.ts';
 
-/** Of November 2026. */
+/** The span of November 2026. */
 const SPAN = { from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 11, 1), isOwn: () => false };
 
 const event = (...lines: string[]) =>

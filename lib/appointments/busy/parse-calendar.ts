@@ -9,22 +9,22 @@ import { PARIS_ZONE, zonesOf } from './zones.ts';
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}
 
-/** How long the processor may look at a file, in ms: the series that are left then are unread. */
+/** Processor time that a file may take, in ms: the series that are left then are unread. */
 const PATIENCE_MS = 1_200;
 
-/** So many events to come are looked at: a file has no room for more that say anything. */
+/** The most events to come that are looked at: a file has no room for more that say anything. */
 const MOST_EVENTS = 50_000;
 
-/** How long one series may be looked at, in ms: some rules never end. */
+/** Time that one series may take, in ms: some rules never end. */
 const SERIES_PATIENCE_MS = 500;
 
-/** How long a file keeps the site from answering anybody, in ms. */
+/** Time for which a file keeps the site from answering anybody, in ms. */
 const SLICE_MS = 30;
 
 const context = createContext({ read: (): unknown => undefined });
 const script = new Script('read()');
 
-/** What a reading answers, ended by the clock: a script alone can be. */
+/** Runs a reading that the clock ends: of all code, only a script can be ended so. */
 function within<Value>(timeout: number, read: () => Value): Value {
   Object.assign(context, { read });
   return script.runInContext(context, { timeout });
@@ -33,14 +33,14 @@ function within<Value>(timeout: number, read: () => Value): Value {
 const isTimeout = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-/** How long the processor has worked, in ms: a machine that is busy otherwise makes nothing unread. */
+/** Time for which the processor has worked, in ms: a machine that is busy otherwise makes nothing unread. */
 function workedMs(): number {
   // Node 22 tells that of the process alone.
   const { user, system } = (process.threadCpuUsage ?? process.cpuUsage)();
   return (user + system) / 1000;
 }
 
-/** How much longer the processor may work, in ms. */
+/** Processor time that is left, in ms. */
 type Budget = { left: number };
 
 /** Does something for each of many, so that others are answered meanwhile; what it takes is taken from a budget. */
@@ -77,7 +77,7 @@ function mayLast({ lines }: Part, moment: number): boolean {
       ([, year, month, day]) => Date.parse(`${year}-${month}-${day}`),
     ),
   );
-  // By whatever clocks, and a day has an end as well.
+  // Two days of margin: clocks may be any, and a day has an end as well.
   return days.length === 0 || days.some((day) => !(day < moment - 2 * DAY_MS));
 }
 
@@ -86,13 +86,13 @@ export type Unread = {
   count: number;
   /** The first of their days, « 2031-01-31 », as far as these are known. */
   days: string[];
-  /** What the first of them are called, as far as they are. */
+  /** Names of the first of them, as far as they have any. */
   names: string[];
 };
 
 type Read = { busy: Interval[]; unread: Unread };
 
-/** So many days and names are told. */
+/** The most days and names that are told. */
 const TOLD = 5;
 
 function toUnread(events: ReadonlySet<CalendarEvent>): Unread {
@@ -126,7 +126,7 @@ const isOver = (
   rules.length + dates.length === 0 &&
   start.moment + length.days * DAY_MS + length.ms < moment - DAY_MS;
 
-/** What is asked of a calendar: from when to when, in ms since 1970. */
+/** The span that a calendar is read for, in ms since 1970. */
 export type Span = {
   from: number;
   to: number;
@@ -221,7 +221,7 @@ async function readBusy(file: string, span: Span): Promise<Read> {
         const isHeldUp = isTimeout(error) && workedMs() - began < SERIES_PATIENCE_MS;
         const same = isHeldUp ? [] : (next() ?? []);
         for (const event of same) if (event.rules.length > 0 && event.isBusy) unread.add(event);
-        // Of a series that cannot be told, its beginning and dates at least.
+        // A series that cannot be told counts with its beginning and dates at least.
         const known = same.map((event) => ({ ...event, rules: [] }));
         add(busyOf(known, span));
       }

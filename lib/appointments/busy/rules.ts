@@ -13,11 +13,11 @@ const LISTS: Readonly<Record<string, number>> = {
   BYSETPOS: 366,
 };
 
-/** What repeats more often in a day is no appointment, unless it ends soon. */
+/** The most repetitions in a day: a rule with more of them is no appointment, unless it ends soon. */
 const MOST_A_DAY = 100;
 const FEW = 10_000;
 
-/** How often the shortest periods come in a day. */
+/** The shortest periods, and how often each comes in a day. */
 const PERIODS: Readonly<Record<string, number>> = { HOURLY: 24, MINUTELY: 1440, SECONDLY: 86_400 };
 
 function partsOf(rule: string): Map<string, string> {
@@ -43,7 +43,7 @@ function partsOf(rule: string): Map<string, string> {
   return parts;
 }
 
-/** What a rule says of its end; null where that cannot be read, and the rule goes on. */
+/** The end that a rule names; null where it cannot be read, and the rule goes on. */
 function endOf(parts: ReadonlyMap<string, string>): Written | null {
   try {
     return readTime(parts.get('UNTIL') ?? '');
@@ -52,7 +52,7 @@ function endOf(parts: ReadonlyMap<string, string>): Written | null {
   }
 }
 
-/** What chooses days in ways that exclude each other. */
+/** Parts of a rule that choose days in ways that exclude each other. */
 const CHOICES = [/BYYEARDAY=/, /BYMONTHDAY=/, /BYDAY=[^;]*\d/];
 
 /**

@@ -29,7 +29,7 @@ export function readTime(value: string, asDate = false): Written {
   return { wall: wall - (sign === '-' ? -offset : offset), isDate: false, isUtc: zone !== '' };
 }
 
-/** How long something lasts: days by the clock, and the rest in ms. */
+/** A length of time: days by the clock, and the rest in ms. */
 export type Length = { days: number; ms: number };
 
 const LENGTH = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;

@@ -5,7 +5,7 @@ import { type Part, readLine } from './content-lines.ts';
 import { repetitions } from './rules.ts';
 import { DAY_MS, readTime, type Written } from './walls.ts';
 
-/** How a zone's clocks and moments go together. */
+/** A zone: converts between what its clocks show and moments. */
 export type Zone = {
   /** The first one where clocks show a time twice; where they skip it, as much later as they skip. */
   toMoment: (wall: number) => number;
@@ -43,7 +43,7 @@ const runtimeZone = (name: string): Zone =>
 
 export const PARIS_ZONE: Zone = runtimeZone(PARIS);
 
-/** Of a zone's changes that go on for ever, those of so many years are known. */
+/** Span for which a zone's changes that go on for ever are known. */
 const YEARS_MS = 12 * 365 * DAY_MS;
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
@@ -96,14 +96,14 @@ function ownZone(part: Part, to: number): Zone {
   });
 }
 
-/** What Windows calls zones, in small letters (Unicode CLDR). */
+/** Names of zones on Windows, in small letters (Unicode CLDR). */
 const windows = new Map(
   cldr.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
-/** What towns the runtime names zones by: « paris ». */
+/** Towns that the runtime names zones by: « paris ». */
 const towns = new Map(
   Intl.supportedValuesOf('timeZone').map((name) => [
     name

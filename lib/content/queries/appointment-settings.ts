@@ -75,9 +75,9 @@ const appointmentSettingsShape = z
     noticeHours: z.int().min(0).max(720),
     horizonDays: z.int().min(1).max(365),
     bufferMinutes: z.int().min(0).max(240),
-    /** What the consultant is invited by, in their own calendar. */
+    /** Addresses that the consultant is invited by, in their own calendar. */
     calendarAddresses: z.array(identifier),
-    /** How one meets, in words: who calls whom, or where the video is. */
+    /** The way to meet, in words: who calls whom, or where the video is. */
     place: optionalText,
     ...optionalTexts(APPOINTMENT_TEXTS),
   })
@@ -93,7 +93,7 @@ const appointmentSettingsShape = z
     const { noticeHours = 24, horizonDays = 30, bufferMinutes = 15 } = written ?? {};
     return {
       isOpen,
-      /** From Monday. */
+      /** Hours of each day, from Monday. */
       week: [
         written?.monday ?? [],
         written?.tuesday ?? [],

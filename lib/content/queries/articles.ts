@@ -69,7 +69,7 @@ export const ARTICLE_QUERY = defineQuery(`
 /** GROQ: the order of their list. */
 const NEWEST_FIRST = /* groq */ `order(publishedAt desc, slug.current asc)`;
 
-/** Those of one page of the list, and how many there are on all: what a page costs is the same among any number. */
+/** Articles of one page of the list, and the number of all: a page costs the same, however many there are. */
 export const ARTICLE_LIST_QUERY = defineQuery(`{
   "articles": *[_type == "article"] | ${NEWEST_FIRST} [$from...$to] {
     ${SUMMARY},
@@ -85,7 +85,7 @@ export const NEWEST_ARTICLES_QUERY = defineQuery(`
   }
 `);
 
-/** Which articles there are, in the order of their list. */
+/** All articles, in the order of their list. */
 export const ARTICLE_ORDER_QUERY = defineQuery(`
   *[_type == "article"] | ${NEWEST_FIRST} { "id": _id, "slug": slug.current }
 `);
@@ -156,14 +156,14 @@ const newestShape = z.array(
 export type Article = NonNullable<z.output<typeof articleShape>>;
 /** A page of the list: its articles, newest first, and how many there are on all pages. */
 export type ArticleList = z.output<typeof listShape>;
-/** What a list shows of an article. */
+/** An article as a list shows it. */
 export type ArticleSummary = ArticleList['articles'][number];
 /** An article as another one leads to it at its end. */
 export type ArticleLink = z.output<typeof newestShape>[number];
 /** An article as the Blog menu links to it. */
 export type MenuArticle = Pick<ArticleLink, 'href' | 'label' | 'isExample'>;
 
-/** What the Blog menu shows of the newest articles. */
+/** The newest articles as the Blog menu shows them. */
 export const menuOf = (newest: readonly ArticleLink[]): MenuArticle[] =>
   newest.map(({ href, label, isExample }) => ({ href, label, isExample }));
 

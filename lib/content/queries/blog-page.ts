@@ -50,7 +50,7 @@ const blogPageShape = z.object({
   faqTitle: text,
   shareTitle: text,
   moreTitle: text,
-  /** Around the text of an article. */
+  /** Texts around an article. */
   words: ownTexts(ARTICLE_TEXTS),
   seo: seoShape,
 });

@@ -55,7 +55,7 @@ const summaryShape = z.object({
   /** An ISO day. */
   deliveredOn: z.iso.date(),
   summary: text,
-  /** Those of the catalogue; one that left it is not named. */
+  /** Services of the catalogue; one that left it is not named. */
   services: z
     .array(z.object({ id: identifier, name: text }).nullable())
     .transform((all) => all.filter((one) => one !== null)),
@@ -69,7 +69,7 @@ const caseStudyShape = summaryShape
     /** Its paragraphs; the consultant leaves an empty line between two. */
     problem: text.transform(paragraphs),
     built: z.array(titledText),
-    /** Of a review that may be gone or withdrawn by now. */
+    /** Id of a review that may be gone or withdrawn by now. */
     reviewId: z.uuid().nullable(),
     seo: seoShape,
   })
@@ -77,7 +77,7 @@ const caseStudyShape = summaryShape
 
 const slugs = z.array(identifier);
 
-/** What a list shows of a case study. */
+/** A case study as a list shows it. */
 export type CaseStudySummary = z.output<typeof summaryShape>;
 /** A project that was delivered, with its proof. */
 export type CaseStudy = NonNullable<z.output<typeof caseStudyShape>>;

@@ -43,7 +43,7 @@ const cookiesPageShape = z.object({
   ),
   bannerTitle: text,
   bannerText: text,
-  /** Said of a category that nothing on the site is of. */
+  /** Text of a category that nothing on the site belongs to. */
   unusedText: text,
   categories: z.object({
     necessary: category,

@@ -9,8 +9,8 @@ import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
- * Prices, durations and choices of the estimator (product.md, Estimates), and what the time regained is counted with.
- * That came later and has defaults: content from before it stays valid.
+ * Prices, durations and choices of the estimator (product.md, Estimates), and the assumptions of the time regained.
+ * The assumptions came later and have defaults: content from before them stays valid.
  */
 export const ESTIMATOR_QUERY = defineQuery(`
   *[_type == "estimator" && _id == "estimator"][0] {
@@ -46,10 +46,10 @@ const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === valu
 /** A whole number within its limits. */
 const whole = ({ from, to }: { from: number; to: number }) => z.int().min(from).max(to);
 
-/** Judged by the rules, whose problems say more. */
+/** A number that the rules judge, whose problems say more. */
 const number = z.number().nullable();
 
-/** What the pages need: exact rules, named services, what is said of their prices, the choices. */
+/** Content that the pages need: exact rules, named services, what is said of their prices, the choices. */
 const estimatorShape = z
   .object({
     revision: identifier,
@@ -63,7 +63,7 @@ const estimatorShape = z
           name: text,
           basePrice: number,
           topPrice: number,
-          /** What search engines call it. */
+          /** Its name for search engines. */
           kind: optionalText,
           weeks: number,
           projectTypes: z.array(choice.extend({ description: optionalText, multiplier: number })),
@@ -95,11 +95,11 @@ const estimatorShape = z
     }
     const { revision, services, timelines, budgets, time } = answer;
     return {
-      /** Of the published document: which prices an estimate was made with. */
+      /** Revision of the published document: which prices an estimate was made with. */
       revision,
       rules: parsed.rules,
       serviceNames: Object.fromEntries(services.map(({ id, name }) => [id, name])),
-      /** What search engines are told of each service (product.md, Structured data). */
+      /** Prices of each service, for search engines (product.md, Structured data). */
       prices: services.map(({ name, kind, basePrice, topPrice }) => ({
         name: kind || name,
         min: Number(basePrice),
@@ -107,7 +107,7 @@ const estimatorShape = z
       })),
       timelines,
       budgets,
-      /** What the time regained is counted with. */
+      /** Assumptions that the time regained is counted with. */
       time: time satisfies TimeAssumptions,
     };
   });

@@ -56,7 +56,7 @@ const homePageShape = z.object({
   heroText: text,
   heroPrimary: linkShape,
   heroSecondary: linkShape,
-  /** In the drawing, from top to bottom. */
+  /** Blocks of the drawing, from top to bottom. */
   heroBlocks: z.tuple([text, text, text, text]),
   /** The daily pains to pick from: none, and the drawing has the words above. */
   scenarios: z
@@ -64,7 +64,7 @@ const homePageShape = z.object({
       z.object({
         pain: text,
         icon: z.enum(['order', 'invoice', 'alert', 'message', 'table']),
-        /** From what sets it off to what comes of it. */
+        /** Blocks from the trigger to the result. */
         blocks: z.array(text).min(3).max(4),
         /** The id of the service that answers it; null for one that left the catalogue. */
         service: optionalIdentifier,
@@ -90,7 +90,7 @@ const homePageShape = z.object({
   reviewsEmpty: text,
   reviewFormTitle: text,
   reviewFormText: text,
-  /** Of the review form. */
+  /** Texts of the review form. */
   words: ownTexts(REVIEW_TEXTS),
   closing,
   seo: seoShape,

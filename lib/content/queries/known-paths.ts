@@ -83,7 +83,7 @@ const knownPathsShape = z
     groups: new Set(groupSizes({ from: 1, to: participants }).map(String)),
   }));
 
-/** What the published paths are made of that are no page of the code: articles, case studies, services, groups, pages of the list, redirects. */
+/** Parts of the published paths beside the code's own: articles, case studies, services, groups, list pages, redirects. */
 export type KnownPaths = z.output<typeof knownPathsShape>;
 
 /**

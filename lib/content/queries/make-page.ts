@@ -35,7 +35,7 @@ export const MAKE_PAGE_QUERY = defineQuery(`
   }
 `);
 
-/** How to get a token, step by step, beside the texts. */
+/** Texts of the page, and the steps to get a token. */
 export type MakePage = typeof MAKE_TEXTS & { steps: string[] };
 
 const makePageShape = z

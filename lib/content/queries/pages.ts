@@ -26,7 +26,7 @@ const shareCardShape = z
   .object({ title: text, kind: optionalText, isExample: z.boolean() })
   .nullable();
 
-/** What a share image says: a large title, and the kind of page above it, if it needs saying. */
+/** Words of a share image: a large title, and the kind of page above it, if it needs saying. */
 export type ShareCard = { title: string; kind: string | null; isExample: boolean };
 
 /**

@@ -79,7 +79,7 @@ const quotePageShape = z.object({
   hero: titledText,
   /** With a place for `{prix}`, the lowest estimate. */
   from: text,
-  /** In place of the hero, from the second step on. */
+  /** Title in place of the hero, from the second step on. */
   shortTitle: text,
   questions: z.object({
     service: text,
@@ -110,11 +110,11 @@ const quotePageShape = z.object({
   }),
   /** The titles of the wizard's three steps. */
   steps: z.tuple([text, text, text]),
-  /** Once a request is sent. */
+  /** Texts shown once a request is sent. */
   confirmation: titledText.extend({ next: z.array(titledText) }),
   /** Its text has a place for `{pourcentage}`. */
   table: titledText,
-  /** Around the questions, of the training enquiry, too. */
+  /** Texts around the questions, of the training enquiry, too. */
   words: ownTexts(QUOTE_TEXTS),
   /** The estimate on paper, and the link to it. */
   letter: z.object({ title: text, sum: text, binding: text, download: text }),

@@ -7,7 +7,7 @@ import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
-/** What quotes begin with and say beside their lines (product.md, Quote settings). */
+/** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
 export const QUOTE_SETTINGS_QUERY = defineQuery(`
   *[_type == "quoteSettings" && _id == "quoteSettings"][0] {
     "vatRegime": coalesce(vatRegime, "standard"),
@@ -31,7 +31,7 @@ export const QUOTE_SETTINGS_QUERY = defineQuery(`
 const quoteSettingsShape = z
   .object({
     vatRegime: z.enum(['franchise', 'standard']),
-    /** In basis points. */
+    /** Basis points. */
     defaultVatRate: z.int().min(0).max(10_000),
     validityDays: z.int().min(1).max(365),
     depositPercent: z.int().min(0).max(100),

@@ -24,7 +24,7 @@ export const SERVICES_QUERY = defineQuery(`
   }
 `);
 
-/** What the pages need of the catalogue. */
+/** Fields of the catalogue that the pages need. */
 const servicesShape = z
   .array(
     z.object({

@@ -67,7 +67,7 @@ const legalShape = z.object({
   legalForm: optionalText,
   capital: optionalText,
   siret: optionalIdentifier,
-  /** Or why there is none. */
+  /** The number, or why there is none. */
   vatNumber: optionalText,
   address: optionalText,
   publicationDirector: optionalText,
@@ -100,24 +100,24 @@ const siteSettingsShape = z.object({
   makeOrganisationId: optionalIdentifier,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
-  /** Within which the consultant answers, as « dans les … » goes on. */
+  /** The time within which the consultant answers, as « dans les … » goes on. */
   replyDelay: text,
-  /** How long the free call lasts. */
+  /** Length of the free call. */
   callMinutes: z.number().int().positive(),
-  /** What binds, the estimate or the quote, in one sentence. */
+  /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: text,
   location: text,
   legal: legalShape,
   /** Facts that are « sans objet », by the fields of OPTIONAL_FACTS. */
   notApplicable: z.array(identifier),
-  /** Of the pages that have no title, description or keywords of their own. */
+  /** Metadata of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
-  /** Around prices, on the service put forward, and on what is made up to show how it would look. */
+  /** Words around prices, on the service put forward, and on what is made up to show how it would look. */
   labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
-  /** How many days an estimate holds. */
+  /** Validity of an estimate, in days. */
   estimateDays: z.int().min(1).max(365),
   notFoundText: text,
-  /** Of the page of unknown paths. */
+  /** Texts of the page for unknown paths. */
   words: ownTexts(HELP_TEXTS),
   errorTitle: text,
   errorText: text,

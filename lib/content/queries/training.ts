@@ -72,10 +72,10 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
 
 const whole = z.number().int().min(1);
 
-/** What /formations needs; the totals follow from the modules and the tiers. */
+/** Content of /formations; the totals follow from the modules and the tiers. */
 const trainingPageShape = z
   .object({
-    /** Of the published document: which prices an enquiry was made with. */
+    /** Revision of the published document: which prices an enquiry was made with. */
     revision: identifier,
     hero: titledText,
     pricesLabel: text,
@@ -106,7 +106,7 @@ const trainingPageShape = z
     personLabel: text,
     totalsLabel: text,
     financing: titledText,
-    /** What funding depends on (product.md, Training). */
+    /** The certification that funding depends on (product.md, Training). */
     qualiopi: z.object({
       label: text,
       number: optionalIdentifier,
@@ -114,12 +114,12 @@ const trainingPageShape = z
     }),
     /** The enquiry in the quote wizard, and what leads there (product.md, Training enquiry). */
     enquiry: z.object({
-      /** In place of the wizard's own opening. */
+      /** Title in place of the wizard's own opening. */
       title: text,
       text,
-      /** From the second step on. */
+      /** Title from the second step on. */
       shortTitle: text,
-      /** Of the slider's button, and of the link that follows `invitation` on /devis. */
+      /** Label of the slider's button, and of the link that follows `invitation` on /devis. */
       label: text,
       tierLabel: text,
       invitation: text,
@@ -140,7 +140,7 @@ const trainingPageShape = z
   })
   .transform((page) => ({
     ...page,
-    /** Of the whole training. */
+    /** Length of the whole training. */
     hours: totalHours(page.modules),
     participantsMax: participantsMax(page.tiers),
     /** The lowest price a person, in euros before tax. */
