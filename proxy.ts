@@ -35,7 +35,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isClientArea(pathname)) return guard(request, shown);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
   const page = isForOne ? forOne(request, shown) : stored(request);
-  // It reads its address by itself: a page of each would be one more for any that is tried.
+  // The Studio reads its address by itself: a page of each would be stored for every one that is tried.
   if (isStudio(pathname) && isReadable(pathname)) {
     return NextResponse.rewrite(new URL(STUDIO_PAGE, request.url), page);
   }
@@ -101,14 +101,14 @@ const isOpen = (pathname: string) =>
   /^\/(?:auth|proposition|rendez-vous)(\/|$)/.test(pathname) || isEndpoint(pathname);
 
 /**
- * What a visit sees: what everybody does, drafts by a link, drafts under what lies over them for the Studio, or what is
- * online beside these.
+ * The content that a visit sees: the published, drafts by a link, drafts under what the Studio lays over them, or the
+ * content online beside these.
  */
 type Shown = 'published' | 'drafts' | 'edited' | 'compared';
 
 const isEdited = (shown: Shown) => shown === 'edited' || shown === 'compared';
 
-/** What a preview of this build sees; nothing where neither the Studio nor a link that is shared opens it. */
+/** The content that a preview of this build shows; nothing where neither the Studio nor a link that is shared opens it. */
 async function shownTo({ cookies, nextUrl }: NextRequest): Promise<Shown | 'nothing'> {
   const pass = readPass(cookies.get(PASS_COOKIE)?.value);
   if (!pass || !(await holds(pass))) return 'nothing';
@@ -138,17 +138,17 @@ function previewIsOver(): NextResponse {
   return answer;
 }
 
-/** Where a page is stored, it brings its own policy (lib/page-cache/finish.ts). */
+/** The request without a visitor's nonce: a stored page brings its own policy (lib/page-cache/finish.ts). */
 const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(request.headers) } });
 
 /** Next gives a nonce to its own scripts, and the frame's not everywhere. */
 const OF_FRAME = [scriptHash(FRAME_SCRIPT)];
 
-/** What is made for this request has a policy by a nonce, which Next writes into the scripts. */
+/** The request for a page that is made for it alone, with a policy by a nonce, which Next writes into the scripts. */
 function forOne(request: NextRequest, shown: Shown) {
   const { nonce, headers } = withNonce(request.headers);
   headers.delete(PRESENTED);
-  // What is posted may be mailed, and files are read by programs.
+  // Only pages are presented: what is posted may be mailed, and files are read by programs.
   if (isEdited(shown) && request.method === 'GET' && isPresented(request.nextUrl.pathname)) {
     headers.set(PRESENTED, shown);
   }
@@ -176,7 +176,7 @@ export const config = {
     '/rendez-vous/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
-    // Which of the wizard's stored pages it is, the query says.
+    // The query says which of the wizard's stored pages it is.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },
     { source: '/devis', has: [{ type: 'query', key: 'participants' }] },
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.

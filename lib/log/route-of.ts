@@ -1,10 +1,10 @@
-/** What Next writes of a build's routes, in `routes-manifest.json`. */
+/** Next's record of a build's routes, `routes-manifest.json`, as far as it is read. */
 export type RoutesManifest = {
   staticRoutes: ReadonlyArray<{ page: string }>;
   dynamicRoutes: ReadonlyArray<{ page: string; regex: string }>;
 };
 
-/** What has no page: what somebody wrote there may be anything. */
+/** The name of paths without a page, which may hold anything that somebody typed. */
 const UNKNOWN = '(unknown)';
 
 /**

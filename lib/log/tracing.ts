@@ -11,7 +11,7 @@ import {
 import { currentRequest } from './request.ts';
 import { scrub } from './scrub.ts';
 
-/** How long a span waits for others, in ms: as much as a process that ends at once may lose. */
+/** Time that a span waits to be sent with others, in ms: as much as a process that ends at once may lose. */
 const BATCH_MS = 1_000;
 
 /** Names the id that the request's lines have. */

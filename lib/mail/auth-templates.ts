@@ -22,9 +22,7 @@ const TEMPLATES: Readonly<Record<string, AuthMail>> = {
   'reauthentication.html': 'reauthentication',
 };
 
-/**
- * Those templates, by their files, in the site's own words: `npm run test:unit -- -u lib/mail` writes them anew.
- */
+/** The auth templates by file, in the site's own words: `npm run test:unit -- -u lib/mail` writes them anew. */
 export const AUTH_TEMPLATES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(TEMPLATES).map(([file, type]) => [
     file,

@@ -9,7 +9,7 @@ import type { AccountMail } from './account-mails.ts';
 import { MailError, type OutgoingMail, sendMail } from './transport.ts';
 import { mailWords } from './words.ts';
 
-/** What reads the words. */
+/** Readers of the texts from the published content. */
 type Content = {
   settings: typeof getSiteSettings;
   texts: () => Promise<AccountMailTexts>;

@@ -9,7 +9,7 @@ export type MailAddress = { name: string; address: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer };
 
-/** What a calendar takes from a mail (RFC 5546): for programs that show it, and as a file for the others. */
+/** An invitation that calendars take from a mail (RFC 5546): for programs that show it, and as a file for the others. */
 export type MailInvitation = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type OutgoingMail = {
@@ -24,7 +24,7 @@ export type OutgoingMail = {
   invitation?: MailInvitation;
   /** Written by a program to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
-  /** Where the reader's mail program turns mails like this off by one request (RFC 8058). */
+  /** URL at which the reader's mail program turns off mails like this by one request (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -43,7 +43,7 @@ export class MailError extends Error {
   }
 }
 
-/** How long each stage of a conversation with the mail server may take, in ms. */
+/** Timeout of each stage of a conversation with the mail server, in ms. */
 const STAGE_TIMEOUT_MS = 15_000;
 
 /** A header's value stands on one line, whatever was written. */

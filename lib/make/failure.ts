@@ -16,7 +16,7 @@ export type MakeFailureKind =
   | 'sealed'
   | 'store-down';
 
-/** What happened, and what to do about it. */
+/** Messages by kind of failure: what happened, and what to do about it. */
 const MESSAGES: Record<
   Exclude<MakeFailureKind, 'rate-limited'>,
   readonly [fact: string, advice?: string]

@@ -21,8 +21,8 @@ import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import { MAIL_TOPICS } from './topics.ts';
 
 /**
- * How long a taken mail is this process's alone, in s: longer than its one attempt can last. A process
- * that dies in the middle leaves the mail to the next one after that.
+ * Lease of a taken mail to this process alone, in s: longer than its one attempt can last. If a process dies in the
+ * middle, the next one takes the mail after that.
  */
 const LEASE_SECONDS = 5 * 60;
 
@@ -30,14 +30,14 @@ const LEASE_SECONDS = 5 * 60;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 
-/** What sending needs; tests put others in their place. */
+/** Dependencies of sending; tests put others in their place. */
 export type Outbox = {
   database: Pick<Supabase, 'rpc'>;
   send: (mail: OutgoingMail) => Promise<void>;
   sender: () => Promise<Sender>;
   /** Around the estimate that goes with a visitor's mail. */
   letter: () => Promise<LetterFrame>;
-  /** How many mails may go to visitors. */
+  /** Number of mails that may go to visitors. */
   ceiling: { anHour: number; aDay: number };
   /** Seconds to wait after the attempt of this number, counted from 1. */
   pause: (attempt: number) => number;
@@ -202,7 +202,7 @@ async function settle(
   }
 }
 
-/** What reads the published content. */
+/** Readers of the published content. */
 type SenderContent = {
   settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
   mailTexts: () => Promise<MailTexts>;

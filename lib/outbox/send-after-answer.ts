@@ -15,7 +15,7 @@ export function sendMailsAfterAnswer(): void {
   if (sendsMails) after(sendMails);
 }
 
-/** What fails here is tried again by the job `mails` (lib/jobs). */
+/** Sends the due mails; what fails here is tried again by the job `mails` (lib/jobs). */
 async function sendMails(): Promise<void> {
   try {
     await sendDueMails(

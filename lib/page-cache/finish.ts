@@ -8,8 +8,8 @@ import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
 const POLICY = 'content-security-policy';
 
 /**
- * What is stored is the same for everybody. `Cache-Control` says how long Next counts on it; a CDN, which no publish
- * reaches, is to ask again after a second, and to repeat what it has while the site does not answer.
+ * Header for CDNs: stored answers are the same for everybody. `Cache-Control` says how long Next counts on them; a CDN,
+ * which no publish reaches, is to ask again after a second, and to repeat what it has while the site does not answer.
  */
 export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error=86400' };
 

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What Next makes for each request. */
+/** A cache handler, as Next makes one for each request. */
 const forRequest = () =>
   new PageCache({ fs: nodeFs, serverDistDir: folder, dev: false, _requestHeaders: {} } as never);
 

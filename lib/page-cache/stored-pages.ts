@@ -12,7 +12,7 @@ import type {
 } from 'next/dist/server/response-cache/index.js';
 import { now } from '../log/clock.ts';
 
-/** What Next stores of one page, or of one answer of a route handler. */
+/** One page, or one answer of a route handler, as Next stores it. */
 export type StoredPage = CacheHandlerValue;
 
 /** A stored page that anybody may be sent as it is (finish.ts). */
@@ -27,7 +27,7 @@ export type FinishedPage = {
  */
 const PART_OF_HEAP = 1 / 3;
 
-/** Where Next names the tags of what a page read. */
+/** The header in which Next names the tags of a page's reads. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
 /** The tags of what a page has read. */
@@ -37,7 +37,7 @@ export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   return typeof tags === 'string' ? tags.split(',') : [];
 };
 
-/** What an entry takes beside its content, in bytes. */
+/** Size of an entry beside its content, in bytes. */
 const ENTRY_BYTES = 2_048;
 
 function bytesOf(value: IncrementalCacheValue | null): number {

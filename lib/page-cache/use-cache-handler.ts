@@ -4,14 +4,14 @@ import { createDefaultCacheHandler } from 'next/dist/server/lib/cache-handlers/d
 import type { CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
 import { endRead } from './stale-reads.ts';
 
-/** How much a process keeps of what its cached functions found, in bytes: as much as Next does by itself. */
+/** Bytes of cached functions' results that a process keeps: as many as Next does by default. */
 const MAX_BYTES = 50 * 2 ** 20;
 
 const inMemory = createDefaultCacheHandler(MAX_BYTES);
 
 /**
- * Where Next keeps what `'use cache'` functions found: its own store, of which we hear when each read has ended. A page
- * that is rendered without a visit reads anew what was marked alone, as one that a visit renders does.
+ * Next's store of the results of `'use cache'` functions: its own, with a note of when each read has ended. A page
+ * rendered without a visit reads anew only what was marked stale, as one that a visit renders does.
  */
 const useCacheHandler: CacheHandler = {
   ...inMemory,

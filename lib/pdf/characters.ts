@@ -49,7 +49,7 @@ export const undrawable = (text: string): string[] => [
   ...new Set([...seen(text)].filter((sign) => !fontFor(sign, TEXT))),
 ];
 
-/** What stands for a character that no font draws: its number, « [U+0915] ». */
+/** The text in place of a character that no font draws: its number, « [U+0915] ». */
 const numberOf = (sign: string) =>
   `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 

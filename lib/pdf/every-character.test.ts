@@ -32,7 +32,7 @@ async function page(draw: (pdf: Pdf) => void): Promise<Buffer> {
   return bytes;
 }
 
-/** What is painted in each cell, cut to its ink: as rows of black and white; empty where there is none. */
+/** The ink painted in each cell, cut to its bounds: rows of black and white; empty where there is none. */
 async function shapes(bytes: Buffer, count: number): Promise<string[]> {
   const { pixels, width } = await paint(bytes);
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +58,7 @@ const boxes = page((pdf) => {
   for (const [index, font] of FONTS.entries()) drawAt(pdf.font(font), '\u{10fffd}', index);
 }).then((bytes) => shapes(bytes, FONTS.length));
 
-/** Of fontkit, which pdfkit opens a font by. */
+/** The glyph lookup of fontkit, by which pdfkit opens a font. */
 type Opened = { _font: { font: { glyphForCodePoint(code: number): Glyph } } };
 type Glyph = { id: number; bbox: { width: number; height: number } };
 

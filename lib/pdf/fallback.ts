@@ -1,7 +1,7 @@
 import { runsOf } from './characters.ts';
 import { DISPLAY, type Pdf, TEXT } from './page.ts';
 
-/** Of pdfkit's own: what a line is drawn by. Nothing public draws one in several fonts. */
+/** Internals of pdfkit that draw a line: its public API draws none in several fonts. */
 type Drawing = {
   _font: { ascender: number };
   _fontFamilies: Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ const SHORT = 90;
 
 export type Style = { font?: string; size?: number; colour?: string };
 
-/** What stands in a column of a table: `x` points from the margin. Figures are set to the right. */
+/** A cell in a column of a table: `x` points from the margin. Figures are set to the right. */
 export type Cell = Style & {
   type: 'TH' | 'TD';
   text: string;
@@ -35,7 +35,7 @@ export class Sheet {
   readonly #pdf: Pdf;
   readonly #root: Element;
   readonly #foot: string | undefined;
-  /** How far down a page is drawn on. */
+  /** The lowest point of a page that is drawn on. */
   readonly #bottom: number;
 
   constructor(pdf: Pdf, foot?: string) {

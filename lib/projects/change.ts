@@ -17,7 +17,7 @@ const amount = z.nullable(
 );
 
 const milestone = z.object({
-  /** Of one that is there already, or that a new one is to have. */
+  /** Id of an existing milestone, or the one that a new one is to have. */
   id: z.optional(z.uuid()),
   title: line(PROJECT_LIMITS.milestone, 'Donnez un titre à chaque étape.'),
   day: optionalDay,
@@ -66,7 +66,7 @@ export const projectCreation = z
 
 export type ProjectCreation = z.input<typeof projectCreation>;
 
-/** Which mails about their projects a client wants. */
+/** A client's choice of mails about their projects. */
 export const mailChoices = z.object({
   kinds: z._default(z.array(z.enum(MAIL_KINDS)).check(z.maxLength(MAIL_KINDS.length)), []),
 });
@@ -117,7 +117,7 @@ export const projectChange = z.discriminatedUnion('action', [
     action: z.literal('write'),
     entry: z.optional(z.uuid()),
     ...entryWords,
-    /** What the pictures of the entry show, in their order. */
+    /** Descriptions of the entry's pictures, in their order. */
     pictures: z._default(
       z
         .array(z.object({ id: z.uuid(), alt: optionalLine(PROJECT_LIMITS.alt) }))
@@ -126,7 +126,7 @@ export const projectChange = z.discriminatedUnion('action', [
     ),
   }),
   z.object({ ...project, action: z.literal('publish'), entry: z.uuid() }),
-  /** Of a draft alone. */
+  /** Discards an entry, as long as it is a draft. */
   z.object({ ...project, action: z.literal('discard'), entry: z.uuid() }),
   z.object({
     ...project,
@@ -135,7 +135,7 @@ export const projectChange = z.discriminatedUnion('action', [
     text: text(PROJECT_LIMITS.message, 'Écrivez votre message.'),
   }),
   z.object({ ...project, action: z.literal('removeFile'), file: z.uuid() }),
-  /** What the client sent is read, or answered by other ways; `version` is of no matter. */
+  /** Marks what the client sent as read, or as answered by other means; `version` does not matter. */
   z.object({ ...project, action: z.literal('mark'), asOf, mark: z.enum(['read', 'answered']) }),
 ]);
 

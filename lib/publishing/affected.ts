@@ -33,20 +33,20 @@ import {
 import type { Change } from './webhook.ts';
 
 /**
- * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that have
- * time: that may only quote it, are further back in a list, or all of one of many changes.
+ * Tags and pages that are stale after a change: the tags of what was read, the pages to render anew, none twice, and
+ * those that can wait: they may only quote it, are further back in a list, or belong to one of many changes.
  */
 type Affected = { tags: string[]; pages: string[]; later: string[] };
 
-/** What the lake is to be asked for: a menu that is on every page, lists further back. All of it has time. */
+/** Tags and pages that the lake has to be asked for: a menu that is on every page, lists further back. All can wait. */
 type Rest = Omit<Affected, 'pages'>;
 
-/** What a change affects at once, and what else. */
+/** Effects of a change: those known at once, and those to ask the lake for. */
 export type Affects = { own: Affected; rest: () => Promise<Rest> };
 
 const NOTHING: Rest = { tags: [], later: [] };
 
-/** What this process last knew of the content of which there is any number. */
+/** This process's last knowledge of the types of content that may have any number of documents. */
 type Known = {
   /** The slug of each article by its id, to end the old page when it moves. */
   slugs: Map<string, string>;
@@ -68,7 +68,7 @@ const shared = globalThis as typeof globalThis & { contentKnown?: Known };
 shared.contentKnown ??= { slugs: new Map(), newest: [], order: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
-/** What the lake says of all articles that this process did not know of. */
+/** Changes that the lake reports of all articles and that this process did not know of. */
 type ArticleNews = {
   /** Whether the links of the Blog menu, which is on every page, are others, or those at the end of each article. */
   isOtherMenu: boolean;
@@ -79,7 +79,7 @@ type ArticleNews = {
   articles: Array<{ id: string; slug: string }> | undefined;
 };
 
-/** Of the looks at them, the one under way, and the one that begins after it for all who ask meanwhile. */
+/** Queries for all articles: the one under way, and the one that begins after it for all who ask meanwhile. */
 const looks: { current: Promise<unknown>; next?: Promise<ArticleNews> } = {
   current: Promise.resolve(),
 };
@@ -139,7 +139,7 @@ async function readWizardPages(): Promise<void> {
   known.trainings = [...paths.groups].map(trainingPath);
 }
 
-/** What they are pages of. */
+/** Types that the wizard's stored pages are made from. */
 const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPage'];
 
 const MANY: Record<string, () => readonly string[]> = {
@@ -191,9 +191,9 @@ function affectedByCaseStudy({ slug }: Change): Affects {
 }
 
 /**
- * What a change affects. One article's edit affects that article and the lists, whatever their number;
- * other articles' pages follow only where the menu on them changes. Of pages that are on every article,
- * the newest only are rendered anew.
+ * Finds what a change affects. One article's edit affects that article and the lists, whatever their number; other
+ * articles' pages follow only where the menu on them changes. Where a change is on every article's page, only the newest
+ * are rendered anew.
  */
 export function affectedBy(change: Change): Affects {
   const { own, rest } = affectedByOne(change);
@@ -246,8 +246,8 @@ function builtSlugs(folder: string): string[] {
 }
 
 /**
- * What the build has stored and `pagesAfterAbsence` leaves out, for a start is to be short: the pages of articles
- * and case studies that are no more, as far as it has read which there are, and the others, the 404 page among them.
+ * Stored pages of the build that `pagesAfterAbsence` leaves out, since a start is to be short: the pages of articles and
+ * case studies that no longer exist, as far as it has read which do, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());

@@ -10,7 +10,7 @@ import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
 
-/** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
+/** The method that Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
 type RouterServer = {
   revalidate(request: {
     urlPath: string;
@@ -24,7 +24,7 @@ const offered = globalThis as unknown as Record<symbol, Record<string, RouterSer
 /** Undefined until the server has started, and on a host that runs the site as functions. */
 const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[''];
 
-/** What this process is about to render. */
+/** Pages that this process is about to render. */
 type Renderings = {
   /** The first page of the change that came last: all others wait for it. */
   first: Promise<void>;
@@ -62,16 +62,16 @@ const renderings = shared.renderings;
 /** Whether this process can render pages without a visit, by now. */
 export const canPrerender = (): boolean => routerServer() !== undefined;
 
-/** Where Next stores the page of all unknown paths. */
+/** The path at which Next stores the page of all unknown ones. */
 const STORED_NOT_FOUND = '/_not-found';
 
-/** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
+/** Number of pages rendered at once. There is one processor for them: more would finish none sooner. */
 const PAGES_AT_ONCE = 2;
 
-/** How often a lake that did not answer is asked whether it does, in ms. */
+/** Interval between questions to a lake that did not answer, in ms. */
 const ASK_MS = 1_000;
 
-/** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
+/** Time for instances that share a machine to render a change's first page, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
 /**
@@ -89,7 +89,7 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
   await Promise.all(done);
 }
 
-/** What is rendered next: alone what a visitor waits for, else the oldest. */
+/** The pages to render next: one that a visitor waits for, alone, else the oldest. */
 function nextOf(soon: Renderings['soon'], isQuiet: boolean) {
   const waiting = [...soon];
   const awaited = waiting.find(([page]) => isAwaited(page));

@@ -11,7 +11,7 @@ import type { Change } from './webhook.ts';
 /** A change that another instance was told of; null where it may have been any. */
 export type News = Change | null;
 
-/** How long a connection may be silent before it counts as broken, and how often it is tried, in ms. */
+/** Interval of pings, silence that counts as a broken connection, longest pause between tries, and time to connect, in ms. */
 const PING_MS = 4_000;
 const SILENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -110,5 +110,5 @@ export class PubSub {
 const shared = globalThis as typeof globalThis & { contentPubSub?: PubSub };
 if (cacheEnv.CACHE_URL) shared.contentPubSub ??= new PubSub(cacheEnv.CACHE_URL);
 
-/** That of this process; undefined where it is the only one. */
+/** The connection of this process; undefined where it is the only one. */
 export const pubSub = shared.contentPubSub;

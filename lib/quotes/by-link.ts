@@ -11,13 +11,13 @@ import type { Acceptance } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
-/** How long a redeemed code opens its link, in s. */
+/** Time for which a redeemed code opens its link, in s. */
 export const ACCESS_SECONDS = 2 * 60 * 60;
 
-/** Of all links together, by IP: whoever tries many finds none. */
+/** A limit by IP over all links together: whoever tries many finds none. */
 const IP_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export type LinkOpening =
   /** No such link, or it is over or cut: nothing else is said. */
   | { status: 'unknown' }
@@ -42,7 +42,7 @@ const GONE = {
 } as const;
 
 /**
- * What a link opens. Reads only: mail programs follow links, too.
+ * Opens a link. Reads only: mail programs follow links, too.
  *
  * @param access what `redeemQuoteCode` gave; empty before
  * @throws Error when the database does not answer

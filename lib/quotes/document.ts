@@ -2,7 +2,7 @@ import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 
-/** Who sends a quote, as the site settings said on the day; what nobody had filled in is empty. */
+/** The sender of a quote, as the site settings were on the day; what nobody had filled in is empty. */
 export type QuoteIssuer = {
   brand: string;
   /** The settings of quotes' own, else the site's owner. */

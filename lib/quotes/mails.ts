@@ -13,7 +13,7 @@ import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type StoredAcceptance } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
-/** What of a quote its mails are made of. */
+/** The parts of a quote that its mails are made from. */
 type Mailed = {
   quote: string;
   document: QuoteDocument;
@@ -24,7 +24,7 @@ type Mailed = {
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
-/** Where the consultant finds a quote. */
+/** URL of a quote in the Studio, for the consultant. */
 const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
 const nameOf = ({ content: { client } }: QuoteDocument) =>

@@ -8,7 +8,7 @@ import type { QuoteFacts } from './facts.ts';
 import { quotePaper } from './paper.ts';
 import { quotePdf } from './pdf.ts';
 
-/** What only sending gives a quote. */
+/** Data that a quote gets only when it is sent. */
 export type QuoteNaming = {
   number: string;
   /** ISO, in Paris. */

@@ -92,7 +92,7 @@ export const ownQuoteFile = async (
   kind: QuoteFileKind,
 ): Promise<QuoteFile | null> => (isUuid(id) ? readClientFile(keyOf(id, userId), kind) : null);
 
-/** Who decides: a signed-in client, and the IP that their request came from (`clientIp`). */
+/** A signed-in client who decides, and the IP that their request came from (`clientIp`). */
 export type OwnReader = { id: string; userId: string; ip: string };
 
 const NOT_THEIRS = {

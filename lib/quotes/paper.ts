@@ -33,20 +33,20 @@ export type QuotePaper = {
   lines: PaperLine[];
   options: PaperLine[];
   totals: LetterRow[];
-  /** What is to be paid, set larger than the rest. */
+  /** The amount to pay, set larger than the rest. */
   total: LetterRow;
   /** Why there is no VAT; empty where there is. */
   exemption: string;
   deposit: LetterRow[];
   sections: Section[];
-  /** Where a client who prints it signs. */
+  /** The place where a client who prints it signs. */
   signature: Section;
   annexes: Section[];
   /** At the foot of each page. */
   foot: string;
 };
 
-/** Who sends it: all that identifies them. */
+/** The issuer's lines: all that identifies them. */
 export const issuerLines = (issuer: QuoteIssuer): string[] =>
   [
     [issuer.name, issuer.legalForm].filter(Boolean).join(', '),
@@ -86,7 +86,7 @@ export function totalRows(
   };
 }
 
-/** What is paid with the order, and what remains; none without a deposit. */
+/** The amounts due with the order and after it; none without a deposit. */
 export function depositRows(
   { content }: Pick<QuoteDocument, 'content'>,
   { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,

@@ -8,7 +8,7 @@ import type { RequestTopic } from './states.ts';
 export type UnclaimedRequest = { reference: string; topic: RequestTopic; sentAt: string };
 
 /**
- * Those of a client, the newest first.
+ * A client's unclaimed requests, the newest first.
  *
  * @param userId of the signed-in client
  * @throws the store's error

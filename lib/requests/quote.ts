@@ -6,7 +6,7 @@ import { contactFields } from './contact.ts';
 
 type Choice = { id: string };
 
-/** What a visitor may choose from: the published estimator, by its ids. */
+/** A visitor's choices: the published estimator, by its ids. */
 export type QuoteChoices = {
   services: ReadonlyArray<
     Choice & { projectTypes: readonly Choice[]; features: readonly Choice[] }
@@ -15,7 +15,7 @@ export type QuoteChoices = {
   budgets: readonly Choice[];
 };
 
-/** What is said of a choice that is not published any more. */
+/** The message for a choice that is not published any more. */
 export const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
 const has = (choices: readonly Choice[] | undefined, id: unknown) =>
   choices?.some((choice) => choice.id === id) ?? false;

@@ -25,14 +25,14 @@ export type LeadForm = {
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
   /**
-   * What is checked against, and made a lead of. Read when a form is sent, from what is published then.
+   * The schema that checks the form and makes a lead of it. Read when a form is sent, from what is published then.
    *
    * @throws where that cannot be read
    */
   schema: () => Promise<z.ZodMiniType<Lead>>;
 };
 
-/** What a request brings beside the form. */
+/** The parts of a request beside the form. */
 export type LeadRequest = {
   headers: Pick<Headers, 'get'>;
   /** The signed-in client, or null; failing counts as null: a lead does not wait for an account. */
@@ -45,7 +45,7 @@ const NOT_SENT = {
   training: 'Votre demande n’a pas été envoyée',
 } as const;
 
-/** Where the request went out and no answer came that says what became of it. */
+/** Messages for a request that went out without an answer telling its outcome. */
 const UNCERTAIN = {
   message:
     'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',

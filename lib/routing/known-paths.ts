@@ -5,11 +5,11 @@ import { now } from '../log/clock.ts';
 import { log } from '../log/log.ts';
 import { isStale } from '../page-cache/stored-pages.ts';
 
-/** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
+/** Time for which known paths hold without news from the webhook, and pause after a lake that did not answer, in ms. */
 const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 5_000;
 
-/** How long a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
+/** Time that a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
 const PATIENCE_MS = 1_000;
 
 const TAGS = (

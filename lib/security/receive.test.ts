@@ -53,7 +53,7 @@ const request = (line: string, ...headers: string[]) =>
 const post = (body: string, ...headers: string[]) =>
   request('POST /contact', `Content-Length: ${body.length}`, ...headers) + body;
 
-/** So many bytes in chunks, without a word of how many there will be. */
+/** Sends this many bytes in chunks, without announcing their number. */
 const inChunks = (bytes: number) => (socket: Socket) => {
   const chunk = 'x'.repeat(50_000);
   for (let sent = 0; sent < bytes; sent += chunk.length) {
@@ -81,7 +81,7 @@ describe('what stands before every page', () => {
       expect(answer.status).toBe(405);
       expect(answer.head).toContain('\r\nallow: get, head, post');
       expect(answer.body).toContain('Cette requête n’a pas de réponse ici');
-      // What TRACE is known for.
+      // TRACE is known for echoing the request.
       expect(answer.body).not.toContain('typed');
     },
   );

@@ -34,7 +34,7 @@ const REFUSALS = {
   unavailable: [503, 'Le Studio ne répond pas pour le moment. Réessayez dans un instant.'],
 } as const;
 
-/** Whom a request to a route for the Studio alone comes from, else; `unavailable`: Sanity did not say. */
+/** A caller of a Studio route who is no editor; `unavailable`: Sanity did not say. */
 type NoEditor = keyof typeof REFUSALS;
 
 /** The answer to a caller who is no editor, or of whom Sanity did not say: a French message for the Studio. */

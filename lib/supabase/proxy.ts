@@ -94,7 +94,7 @@ function dropLeftovers(sent: string[], request: NextRequest, response: NextRespo
   }
 }
 
-/** Of all cookies that came, also those whose value Next cannot decode. */
+/** Names of all cookies that came, also those whose value Next cannot decode. */
 const cookieNames = (request: NextRequest): string[] =>
   (request.headers.get('cookie') ?? '')
     .split(';')

@@ -18,7 +18,7 @@ export type Supabase = SupabaseClient<Database>;
 
 const { url, publishableKey, secretKey } = supabaseEnv;
 
-/** By default reads are tried for another 7 s: a visitor rather reads at once that nothing answers. */
+/** Retries are off: by default reads are tried for another 7 s, and a visitor rather reads at once that nothing answers. */
 const NO_RETRY = { retry: false } as const;
 
 /**
@@ -72,7 +72,7 @@ export function createAnonymousClient(): Supabase {
  */
 export async function createAuthClient(): Promise<Pick<Supabase, 'auth'>> {
   if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
-  // Of an IPv6 network, the IP that it begins with.
+  // IPv6 networks are given by the IP that they begin with.
   const ip = clientIp(await headers()).replace(/\/64$/, '');
   const forwarded = { 'Sb-Forwarded-For': ip };
   return createClient<Database>(url, secretKey, {

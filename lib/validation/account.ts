@@ -35,7 +35,7 @@ const repeated = <T extends { password: string; confirmPassword: string }>() =>
     when: () => true,
   });
 
-/** Where to go afterwards; safeRedirect() decides. */
+/** The page to go to afterwards; safeRedirect() decides. */
 const next = field;
 
 /** Connexion. */

@@ -4,7 +4,7 @@ import { EMAIL_MAX, emailProblem } from './email.ts';
 import { hasPhoneShape, INVALID_PHONE, PHONE_MAX, plainPhone } from './phone.ts';
 import { isVisible, ONE_LINE, plainName, UNREADABLE } from './text.ts';
 
-// What every form checks of an address, a telephone number and a name: cleaned, then refused for one reason at a time.
+// Checks that every form makes of an address, a telephone number and a name: cleaned, then refused for one reason at a time.
 
 /** Said of what has more characters than a column or a mail takes. */
 export const tooLong = (max: number) =>

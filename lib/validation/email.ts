@@ -5,7 +5,7 @@ import { UNREADABLE } from './text.ts';
 /** Characters. */
 export const EMAIL_MAX = 254;
 
-/** What keeps a text from being an address, by what people and programs make of one; the first that is found is said. */
+/** Patterns that keep a text from being an address, for people or for programs; the first that is found is reported. */
 const REASONS: ReadonlyArray<[RegExp, (found: string) => string]> = [
   [
     /[<>()"«»“”]/,

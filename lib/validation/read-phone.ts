@@ -12,7 +12,7 @@ const OVERSEAS: ReadonlyArray<[RegExp, string]> = [
   [/^0508/, '+508'],
 ];
 
-/** What is said of a number that no country has. */
+/** The message for a number that no country has. */
 const UNKNOWN_PHONE =
   'Ce numéro est incomplet ou trop long\u00a0: dix chiffres en France, ailleurs avec l’indicatif du pays, comme +32.';
 

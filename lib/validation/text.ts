@@ -1,4 +1,4 @@
-/** What browsers send for a new line, as scripts see it. */
+/** A text with the line breaks that scripts see, whatever browsers send for one. */
 export const unixLines = (value: string) => value.replace(/\r\n?/g, '\n');
 
 /** Whether anything of it is to be seen: a name of invisible characters, or of blanks of Braille, is no name. */

@@ -1,23 +1,24 @@
 /**
- * What every quote takes from the document `quoteSettings` (schemas/quote-settings.ts), field by field of the same name.
- * Each has the value below where nobody has filled it in, so that a lake without the document still serves drafts.
+ * Settings that every quote takes from the document `quoteSettings` (schemas/quote-settings.ts), field by field of the
+ * same name. Each has the value below where nobody has filled it in, so that a lake without the document still serves
+ * drafts.
  */
 export type QuoteSettings = {
-  /** Who sends quotes: « Prénom Nom EI », or a company's name. Empty: the site settings' owner. */
+  /** Issuer of quotes: « Prénom Nom EI », or a company's name. Empty: the site settings' owner. */
   sellerName: string;
   /** `franchise`: no VAT is charged (art. 293 B of the CGI). */
   vatRegime: 'franchise' | 'standard';
   /** Said on a quote without VAT. */
   vatExemptionText: string;
-  /** Of a new line, in basis points: 2000 is 20 %. Of no meaning under `franchise`. */
+  /** Rate of a new line, in basis points: 2000 is 20 %. Without meaning under `franchise`. */
   defaultVatRate: number;
-  /** How many days a quote holds, from 1 to 365. */
+  /** Days that a quote holds, from 1 to 365. */
   validityDays: number;
-  /** Of a new quote, in basis points of the total to pay; 0 asks for none. */
+  /** Deposit of a new quote, in basis points of the total to pay; 0 asks for none. */
   depositRate: number;
   /** Registration (« RCS Lyon 123 456 789 », « EI »…); empty where there is none. */
   registration: string;
-  /** What a new quote begins with. */
+  /** The text that a new quote begins with. */
   introduction: string;
   /** When a new quote's work begins and is delivered. */
   schedule: string;
@@ -27,7 +28,7 @@ export type QuoteSettings = {
   lateRate: string;
   /** To consumers: what a late payment costs. */
   lateConsumerText: string;
-  /** What is said of payment ahead of time. */
+  /** The text on payment ahead of time. */
   earlyPaymentText: string;
   /** To consumers: the withdrawal, as the law has them told. */
   withdrawalText: string;
