@@ -23,9 +23,9 @@ import {
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
- * Before requests that no stored page answers by itself: those of the client area, previews, forms that
- * come without scripts, the wizard with a service or a group chosen, and all paths that no file of app/ has by name
- * (docs/decisions/0007-redirects.md): what is not published leaves nothing behind, whatever it is called.
+ * Answers requests that no stored page answers by itself: those of the client area, previews, forms that come without
+ * scripts, the wizard with a service or a group chosen, and all paths that no file of app/ has by name
+ * (docs/decisions/0007-redirects.md): a path that is not published leaves nothing behind, whatever it is called.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -48,7 +48,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(counted, forOne(request, shown));
   }
   if (wizard) return NextResponse.rewrite(new URL(wizard, request.url), page);
-  // There an article or a case study may show that was never published: the page itself decides.
+  // A preview may show an article or a case study that was never published: the page itself decides.
   if (previews) return NextResponse.next(page);
 
   const found = isSitePage(pathname)
@@ -63,7 +63,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
-/** To where an old URL leads. No browser keeps the answer: a new page may take the URL. */
+/** Redirects an old URL. No browser keeps the answer: a new page may take the URL. */
 const leadOn = (request: NextRequest, to: string, permanent: boolean) =>
   NextResponse.redirect(new URL(to, request.url), {
     status: permanent ? 308 : 307,
@@ -128,7 +128,10 @@ function previewed(request: NextRequest, shown: Shown, path: string): NextRespon
   return NextResponse.rewrite(new URL(route, request.url), forOne(request, shown));
 }
 
-/** Said once: with the cookies gone, the page is there again as visitors see it. */
+/**
+ * The answer to a preview whose time is over, given once: with the cookies gone, the page is there again as visitors see
+ * it.
+ */
 function previewIsOver(): NextResponse {
   const answer = new NextResponse(plainPage(PREVIEW_IS_OVER), {
     status: 401,
@@ -174,7 +177,7 @@ export const config = {
     '/make/:path*',
     '/proposition/:path*',
     '/rendez-vous/:path*',
-    // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
+    // The paths that app/ does not answer by a fixed name: its own pages pay nothing for this.
     '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
     // The query says which of the wizard's stored pages it is.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },

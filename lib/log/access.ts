@@ -7,8 +7,8 @@ import { type LoggedRequest, withRequest } from './request.ts';
 const OFTEN = /^(?:\/_next|\/api\/health(?:\/live)?)$/;
 
 /**
- * Has a line say, once a request is answered, how: method, route, status, and how long it took in ms. Of many refusals that
- * are alike one says how many.
+ * Logs an answered request: method, route, status, and how long it took in ms. Many refusals alike share one line that
+ * counts them.
  *
  * @param began when it came (`performance.now()`)
  * @param request whose it is; a page from the store is nobody's, and is said at the level `debug` alone

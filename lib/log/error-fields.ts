@@ -12,7 +12,7 @@ export type ErrorFields = {
   stack?: string;
 };
 
-/** Their words repeat what was sent: the code says enough. */
+/** Errors whose words repeat what was sent: their code says enough. */
 const WORDS_HOLD_DATA =
   /^(?:PostgrestError|Storage\w*Error|Auth(?!Unavailable)\w*Error|SyntaxError)$/;
 

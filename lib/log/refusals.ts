@@ -20,7 +20,7 @@ export function hasOwnLine(refusal: Refusal): boolean {
   return counted.count <= OWN_LINES;
 }
 
-// Set outside any request, so that these lines carry no request's id.
+// Timer set outside any request, so that its lines carry no request's id.
 setInterval(() => {
   for (const { count, ...refusal } of minute.values()) {
     if (count > OWN_LINES) log.info({ ...refusal, count: count - OWN_LINES }, 'answered alike');

@@ -8,8 +8,8 @@ export type RoutesManifest = {
 const UNKNOWN = '(unknown)';
 
 /**
- * Names the route of a URL, as `/proposition/[token]`: a path may hold a token, and a query what was typed, so that
- * nothing of either is in the log.
+ * Names the route of a URL, as `/proposition/[token]`: a path may hold a token, and a query what somebody typed, so that
+ * the log has neither.
  */
 export function routeNames({ staticRoutes, dynamicRoutes }: RoutesManifest) {
   const fixed = new Set(staticRoutes.map(({ page }) => page));

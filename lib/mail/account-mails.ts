@@ -20,7 +20,7 @@ type LinkMail = keyof typeof LEADS_TO;
 export type AuthValues = {
   siteUrl: string;
   tokenHash: string;
-  /** The code that may be typed in the place of a link. */
+  /** The code that may be typed instead of using the link. */
   code: string;
   email: string;
   newEmail: string;

@@ -29,7 +29,7 @@ const request = z.object({
 type Request = z.output<typeof request>;
 export type AuthMailRequest = Request & { email_data: { email_action_type: AuthMail } };
 
-/** The request in a call's body; null for what is none. */
+/** The request in a call's body; null for anything else. */
 export function readAuthMailRequest(body: string): Request | null {
   try {
     return request.safeParse(JSON.parse(body)).data ?? null;
@@ -47,8 +47,7 @@ const LINK_SECONDS = 60 * 60;
 const NOTICE_SECONDS = 24 * LINK_SECONDS;
 
 /**
- * Has the outbox send what the auth server asks for: one mail, or two where both addresses of an account are to confirm
- * its change.
+ * Queues the mails that the auth server asks for: one, or two where both addresses of an account are to confirm its change.
  *
  * @param secrets that seal what the outbox keeps of them
  * @throws Error where the database does not take them

@@ -11,7 +11,7 @@ const ITS_PLACES: AuthValues = {
   newEmail: '{{ .NewEmail }}',
 };
 
-/** The files of `supabase/templates`, by which the auth server sends what it cannot ask the site for. */
+/** The files of `supabase/templates`, for mails that the auth server sends itself because it cannot ask the site for them. */
 const TEMPLATES: Readonly<Record<string, AuthMail>> = {
   'confirmation.html': 'signup',
   'invite.html': 'invite',

@@ -147,7 +147,7 @@ async function everyMail(): Promise<Record<string, MailBody>> {
   return mails;
 }
 
-/** Programs by which people here read their mails, as far as anybody has tested them. */
+/** Programs that people here read their mails with, as far as anybody has tested them. */
 const CLIENTS: Parameters<typeof caniemail>[0]['clients'] = [
   'outlook.*',
   'gmail.*',

@@ -103,7 +103,7 @@ const paragraph = (text: string) =>
     `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)}${WRAPS}">${withLinks(text)}</p>`,
   );
 
-/** Nothing to read: Word makes a cell no lower than its letters. */
+/** Style of an empty cell: Word makes none lower than its letters. */
 const BLANK = 'font-size:1px;mso-line-height-rule:exactly;line-height:1px';
 
 /** The sender's name over the site's line, which begins at a port. */
@@ -155,7 +155,7 @@ function preview({ intro, facts: rows, outro }: MailBody): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;${BLANK};color:${DAY.ground}">${escapeHtml(start)}</div>`;
 }
 
-/** Beside the sheet: a cell without a width, which takes what is left over, and the margin on a narrow screen. */
+/** The cell beside the sheet: without a width, it takes the space left over, and is the margin on a narrow screen. */
 const SIDE = `<td style="padding:0 6px;${BLANK}">\u00a0</td>`;
 
 /** Width of a sheet in px, where there is room. */

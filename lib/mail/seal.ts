@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Not the hook's own key, which signs. */
+/** The sealing key: not the hook's own, which signs. */
 const sealingKey = (key: Buffer): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'account-mail', 32));
 

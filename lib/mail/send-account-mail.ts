@@ -59,7 +59,7 @@ export async function accountMail(
 
 type Words = { texts: AccountMailTexts; brand: string; signature: string[]; email?: string };
 
-/** Whatever has become of the content, the mail goes out. */
+/** Reads the texts; the mail goes out even where the content cannot be read. */
 async function readWords(content: Content): Promise<Words> {
   const { siteUrl } = publicEnv;
   const [settings, texts] = await Promise.all([

@@ -12,13 +12,13 @@ export type Sender = SharedValues & {
   siteUrl: string;
   /** The consultant's texts for the mails to visitors; without them the site's own apply. */
   mailTexts?: MailTexts;
-  /** Likewise for the mails that they get themselves. */
+  /** The consultant's texts for the mails that they get themselves, likewise. */
   consultantTexts?: ConsultantMailTexts;
 };
 
 /**
- * The sender's words as a mail says them, which never tells that something is still to be filled in (product.md,
- * Mails): what is missing is left out, the brand signs alone, and the site's host stands for the brand.
+ * The sender's words as a mail says them. No mail tells that something is still to be filled in (product.md, Mails): an
+ * empty value is left out, the brand signs alone, and the site's host stands for the brand.
  */
 export function mailWords<From extends Sender>(sender: From): From & { signature: string[] } {
   const { ownerName, siteUrl } = sender;

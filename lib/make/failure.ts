@@ -1,4 +1,4 @@
-/** Everything that can go wrong between the server and Make, its own store of tokens included. */
+/** Kinds of failure between the server and Make, its own store of tokens included. */
 export type MakeFailureKind =
   | 'unauthorized'
   | 'forbidden'

@@ -20,7 +20,7 @@ export type RunStatus = 'running' | 'done' | 'warning' | 'failed';
 /** A run of a scenario that Make remembers; `startedAt` is ISO 8601, the duration is in ms. */
 export type Run = { id: string; status: RunStatus; startedAt: string; durationMs: number };
 
-/** Some of a list, and whether there is more. */
+/** A part of a list, and whether there is more. */
 export type Page<Item> = { items: Item[]; hasMore: boolean };
 
 /** The part of Make's API that the page needs, by Make itself or by the samples. */

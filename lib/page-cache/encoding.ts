@@ -15,7 +15,7 @@ export function bestEncoding(accepted: string | string[] | undefined): Encoding 
   return ENCODINGS.find((encoding) => allowed.includes(encoding));
 }
 
-/** Compresses a page that will be sent many times: harder than what is compressed for one answer. */
+/** Compresses a page that will be sent many times: harder than a single answer. */
 export function encode(page: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip'
     ? gzipSync(page, { level: 9 })

@@ -22,7 +22,7 @@ export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error
 export function finishPage(path: string, value: IncrementalCacheValue | null): void {
   if (value?.kind === 'APP_ROUTE') value.headers = { ...value.headers, ...FOR_CDN };
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
-  // Kept after a rendering that failed.
+  // The policy is kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;
   const forStudio = isStudio(path);
   const html = forStudio ? withoutFontHints(value.html) : paintFirst(value.html);

@@ -157,7 +157,7 @@ describe('the build’s pages', () => {
     build('/rendue', 'du build');
     await read('/rendue');
     await store('/rendue', pageOf('nouvelle'));
-    // Larger than any memory.
+    // The size is beyond any memory.
     await store('/grosse', pageOf('', { rscData: { length: 1e15 } }));
     expect(await read('/rendue')).toBeNull();
     expect(await read('/batie')).toMatchObject({ value: { kind: 'APP_PAGE' } });

@@ -14,7 +14,7 @@ shared.overtakenReads ??= [];
 const overtaken = shared.overtakenReads;
 
 /**
- * Says that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
+ * Notes that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
  * asked for the same meanwhile, be it a rendering that began after the mark.
  */
 export function endRead(tags: string[], began: number): void {

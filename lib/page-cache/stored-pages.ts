@@ -45,7 +45,7 @@ function bytesOf(value: IncrementalCacheValue | null): number {
   if (value?.kind !== 'APP_PAGE') return ENTRY_BYTES;
   const segments = [...(value.segmentData?.values() ?? [])].map(({ length }) => length);
   const data = segments.reduce((a, b) => a + b, value.rscData?.length ?? 0);
-  // Its characters are of two bytes, and the door has it once more, as it is and compressed.
+  // The text takes two bytes a character, and the door has it once more, as it is and compressed.
   return ENTRY_BYTES + value.html.length * 4 + data;
 }
 
@@ -128,13 +128,13 @@ const shared = globalThis as typeof globalThis & { storedPages?: StoredPages };
 shared.storedPages ??= new StoredPages(getHeapStatistics().heap_size_limit * PART_OF_HEAP);
 export const storedPages: StoredPages = shared.storedPages;
 
-/** Whether what was read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
+/** Whether content read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
 export const isStale = (tags: string[], readAt: number): boolean =>
   areTagsStale(tags, readAt) || areTagsExpired(tags, readAt);
 
 /**
- * Marks what was read with these tags as stale, here and now. Next looks into this one table, be it for a
- * page or for what a page read.
+ * Marks content read with these tags as stale, here and now. Next looks into this one table, be it for a page or for the
+ * content that a page read.
  *
  * @param expire after how many seconds it is not to be shown any more, not even until there is newer
  */

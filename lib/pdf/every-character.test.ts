@@ -103,7 +103,7 @@ describe.each([TEXT, DISPLAY] as const)('in the font %s', (font) => {
       const none = new Set(['', ...(await boxes)]);
       expect(none.size).toBeGreaterThan(3);
       expect(characters.filter((_character, index) => none.has(painted[index] ?? ''))).toEqual([]);
-      // Copied out as typed.
+      // The copied text is the typed one.
       expect((await readPdf(bytes)).text).toBe(characters.join(''));
     },
   );
@@ -145,7 +145,7 @@ describe('a text', () => {
   ])('from right to left is read in its order: %s', async (text, word) => {
     const { text: glyphs, copied } = await readPdf(await written(text));
     expect(copied).toContain(word);
-    // Glyph by glyph it stands from left to right: the last letter of what is read from the right comes first.
+    // Glyphs stand from left to right: the last letter of a word that is read from the right comes first.
     expect(glyphs).toContain([...word].reverse().join(''));
   });
 

@@ -47,7 +47,7 @@ export function drawEveryCharacter(pdf: Pdf): void {
     if (align === 'right' && options.width) {
       left += (options.lineWidth ?? 0) - drawing.widthOfString(text.trimEnd(), options);
     }
-    // On one line, whatever height the letters of each font have.
+    // The baseline is the same whatever height the letters of each font have.
     const baseline = (-drawing._font.ascender / 1000) * drawing._fontSize;
     inEach(text, (run) => {
       const width = widthOfRun(run, options);

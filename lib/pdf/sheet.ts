@@ -65,7 +65,7 @@ export class Sheet {
     this.#pdf.addPage();
   }
 
-  /** Begins a new page unless there are so many points left. */
+  /** Begins a new page unless this many points are left. */
   keep(points: number): void {
     if (this.#pdf.y + points > this.#bottom) this.#pdf.addPage();
   }
@@ -80,7 +80,7 @@ export class Sheet {
     this.#pdf.y = Math.max(this.#pdf.y, bottom);
   }
 
-  /** A paragraph or a title under what is already drawn, `x` points from the margin. */
+  /** Writes a paragraph or a title below everything drawn so far, `x` points from the margin. */
   write(
     type: 'H1' | 'H2' | 'P',
     text: string,
@@ -163,7 +163,7 @@ export class Sheet {
     });
   }
 
-  /** Ends what is drawn, each page with its line at the foot. */
+  /** Ends the document, each page with its line at the foot. */
   end(): void {
     const pdf = this.#pdf;
     this.#root.end();

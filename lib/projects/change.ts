@@ -59,7 +59,7 @@ export const projectCreation = z
           issues.push({ code: 'custom', message: problem, input: email });
         }),
       ),
-    /** Has a client without an account told by mail how to open one. */
+    /** Whether a client without an account is told by mail how to open one. */
     invite: z._default(z.boolean(), false),
   })
   .check(z.refine(isOrdered, { error: 'La fin vient avant le début.', path: ['endsOn'] }));
@@ -97,7 +97,7 @@ export const projectChange = z.discriminatedUnion('action', [
     day,
   }),
   z.object({ ...project, action: z.literal('unplan') }),
-  /** All milestones in their order; those that are not named any more are gone. */
+  /** Milestones in their order, all of them; those that are not named any more are removed. */
   z.object({ ...project, action: z.literal('milestones'), milestones }),
   z.object({
     ...project,
@@ -111,7 +111,7 @@ export const projectChange = z.discriminatedUnion('action', [
     action: z.literal('progress'),
     percent: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   }),
-  /** A draft where there is no `entry`; else that draft as it is now, or a correction of what was published. */
+  /** A draft where there is no `entry`; else that draft as it is now, or a correction of a published entry. */
   z.object({
     ...project,
     action: z.literal('write'),

@@ -90,7 +90,7 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
   };
 }
 
-/** Tells who a project waits for how to open its space; nobody asked for this mail in person. */
+/** Tells the person a project waits for how to open its space; nobody asked for this mail in person. */
 export function invitationMail(projectName: string, sender: Sender): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);

@@ -70,11 +70,11 @@ export type OwnEntry = {
   correctedAt: string | null;
 };
 
-/** All that a client sees of one project. */
+/** A project as its client sees it, in full. */
 export type OwnProject = ProjectFacts & {
-  /** When anything last happened in what is read here, as exact as the database has it. */
+  /** Time of the latest event in this reading, as exact as the database has it. */
   asOf: string;
-  /** Until when they have seen what came; what is younger is new to them. */
+  /** Time until which they have seen the news; anything younger is new to them. */
   seenUntil: string | null;
   /** Milestones in their order, without those that were dropped. */
   milestones: OwnMilestone[];
@@ -243,7 +243,7 @@ const toFile = (row: FileRow): OwnFile => ({
  */
 export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
   if (!isUuid(id)) return null;
-  // First: all that came until `asOf` is in what is read after it.
+  // The project is read first: all that came until `asOf` is in the reads after it.
   const { data: project } = await supabase
     .from('projects')
     .select(COLUMNS)
@@ -347,7 +347,7 @@ export async function writeOwnProjectMessage(
 }
 
 /**
- * Notes that the client has looked at a project of theirs: what they have read is new to them no more.
+ * Notes that the client has looked at a project of theirs: nothing that they have read is new to them any more.
  *
  * @throws Error when the database does not answer
  */
@@ -382,7 +382,7 @@ export async function removeOwnFile(file: string, userId: string): Promise<Resul
 /** The mails about their projects that the client gets, by kind. */
 export type MailChoices = Readonly<Record<MailKind, boolean>>;
 
-/** These kinds, and no other. */
+/** The choice of these kinds, and no other. */
 export const toMailChoices = (kinds: readonly string[]): MailChoices =>
   Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])) as MailChoices;
 

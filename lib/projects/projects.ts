@@ -38,7 +38,7 @@ import type {
 const PAGE = 30;
 
 /**
- * A page of the projects, what was last busy first, and how many ask for something.
+ * A page of the projects, the last busy first, and how many ask for something.
  *
  * @throws Error when Supabase does not answer as it should
  */
@@ -185,7 +185,7 @@ const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
 });
 
 /**
- * All that there is of a project; null where there is none.
+ * A project with everything in it; null where there is none.
  *
  * @throws Error when Supabase does not answer as it should
  */

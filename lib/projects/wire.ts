@@ -24,7 +24,7 @@ export type ProjectSummary = {
   nextMilestone: { title: string; day: string | null } | null;
   /** Messages and files of the client that nobody has read. */
   unread: number;
-  /** Since when a message of the client has no answer; null where none waits. */
+  /** Time since which a message of the client has no answer; null where none waits. */
   awaitsSince: string | null;
   /** Milestones that are past their day and not done. */
   overdue: number;
@@ -94,12 +94,12 @@ export type JournalEntry = {
 export type ProjectDetail = ProjectSummary & {
   /** Counts changes by the consultant: who changes it says which one they have seen. */
   version: number;
-  /** `activeAt`, as exact as the database has it: until when what the client sent is in what is read here. */
+  /** `activeAt`, as exact as the database has it: the time until which the client's news is in this reading. */
   asOf: string;
   description: string;
   /** Cents before tax; null where none was agreed. */
   amountCents: number | null;
-  /** Set by hand in the place of what the milestones make; null where it is theirs. */
+  /** Progress set by hand in place of the milestones' own; null where theirs applies. */
   progressByHand: number | null;
   /** Progress by the milestones. */
   progressOfMilestones: number;
@@ -125,7 +125,7 @@ export type ProjectDetail = ProjectSummary & {
   sendsMails: boolean;
 };
 
-/** Somebody to create a project for. */
+/** A person to create a project for. */
 type ClientOption = { email: string; name: string; company: string };
 
 /** A request that was won and has no project yet. */

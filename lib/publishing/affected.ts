@@ -75,7 +75,7 @@ type ArticleNews = {
   areOtherLinks: boolean;
   /** The pages of the list behind the first on which other articles stand, or that count other pages. */
   lists: string[];
-  /** All articles; undefined where the lake did not answer. */
+  /** Articles, all of them; undefined where the lake did not answer. */
   articles: Array<{ id: string; slug: string }> | undefined;
 };
 
@@ -175,7 +175,10 @@ function affectedByArticle({ id, slug }: Change): Affects {
   return { own: { tags, pages, later: [] }, rest };
 }
 
-/** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
+/**
+ * The effects of a case study's edit: all case studies follow each other's, and every page's menu the first one's and the
+ * last one's.
+ */
 function affectedByCaseStudy({ slug }: Change): Affects {
   const before = known.caseStudies;
   const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
@@ -205,7 +208,7 @@ export function affectedBy(change: Change): Affects {
 function affectedByOne(change: Change): Affects {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
-  // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
+  // Not awaited: the page of a service that is new is made for its first visitor, fresh.
   if (OF_WIZARD_PAGES.includes(change.type)) void readWizardPages();
   const { type } = change;
   const pages = resolved(pagesShowing(type));

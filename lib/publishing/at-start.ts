@@ -17,8 +17,8 @@ const START_POLL_MS = 50;
 const START_POLLS = 600;
 
 /**
- * Reads all content anew, for a build is older than what was published since; from then on, what the other
- * instances are told. Visitors wait for the first time that it was read (docs/decisions/0001-a-pages-life.md).
+ * Reads all content anew, for a build is older than the changes published since; from then on, whatever the other
+ * instances are told. Visitors wait for the first of these reads (docs/decisions/0001-a-pages-life.md).
  */
 export async function keepFresh(): Promise<void> {
   // On a host that keeps no process, pages are the host's, and follow their tags.

@@ -21,7 +21,7 @@ type RouterServer = {
 
 const offered = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
 
-/** Undefined until the server has started, and on a host that runs the site as functions. */
+/** The server's methods; undefined until it has started, and on a host that runs the site as functions. */
 const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[''];
 
 /** Pages that this process is about to render. */
@@ -131,12 +131,12 @@ export async function prerenderAffected(
   }
   const [first, ...others] = own.pages;
   prerenderInTime(own.later);
-  // Alone, for so it is there sooner.
+  // The first page is rendered alone, so that it is there sooner.
   if (first) renderings.first = prerender(first);
   await renderings.first;
   const { tags, later } = await rest();
   if (canPrerender()) markStale(tags);
-  // Next takes no mark of its own in time for what is rendered here; where nothing is, it takes it at the end.
+  // Next takes no mark of its own in time for pages rendered here; where none is, it takes it at the end.
   else for (const tag of tags) revalidateTag(tag, 'max');
   prerenderInTime(later);
   await prerenderAll(others);
@@ -193,7 +193,7 @@ export async function prerender(page: string): Promise<void> {
   renderings.retry ??= renderFailed();
 }
 
-/** Has Next render a page, and resolves with whether it did; a failure is logged. */
+/** Makes Next render a page, and resolves with whether it did; a failure is logged. */
 async function render(page: string): Promise<boolean> {
   const id = previewModeId();
   try {

@@ -33,8 +33,8 @@ const messageShape = z.object({
 });
 
 /**
- * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
- * instance renders its own. What was missed while the server was away is made good by reading all content anew.
+ * Tells the other instances of the site the changes that this one was told, over Redis or Valkey. Pages do not travel:
+ * each instance renders its own. Changes missed while the server was away are made good by reading all content anew.
  */
 export class PubSub {
   readonly #id = randomUUID();
@@ -54,7 +54,7 @@ export class PubSub {
         reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
       },
     });
-    // Once an outage, and never the URL: it may hold a password.
+    // Logged once an outage, and never with the URL: it may hold a password.
     this.#client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (!this.#isDown) log.warn(`CACHE_URL does not answer (${code ?? message}).`);
       this.#isDown = true;

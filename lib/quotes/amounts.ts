@@ -7,7 +7,7 @@ export type QuoteTotals = {
   /** Sum of the lines that count, before the discount. */
   subtotal: number;
   discount: number;
-  /** Before tax. */
+  /** Amount before tax. */
   net: number;
   /** Amounts of VAT by rate, in basis points, the lowest first; none under `franchise`. */
   vat: Array<{ rate: number; base: number; amount: number }>;

@@ -21,11 +21,11 @@ const IP_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 export type LinkOpening =
   /** No such link, or it is over or cut: nothing else is said. */
   | { status: 'unknown' }
-  /** Before the code: whose code it is sent to, as « c•••••@exemple.fr ». */
+  /** The state before the code: the address it is sent to, masked as « c•••••@exemple.fr ». */
   | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
 
-/** Whoever follows a link: what its URL holds, what the cookie holds, and where from (`clientIp`). */
+/** Anyone who follows a link: the secrets in its URL and in the cookie, and their IP (`clientIp`). */
 export type LinkReader = { token: string; access: string; ip: string };
 
 const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({

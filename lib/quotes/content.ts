@@ -24,7 +24,7 @@ const quoteLine = z.object({
   unitPrice: cents,
   /** Basis points. */
   vatRate: rate,
-  /** Not counted until the client chooses it. */
+  /** Whether it is left out of the sums until the client chooses it. */
   isOption: z.boolean(),
 });
 
@@ -57,7 +57,7 @@ export const quoteContent = z.object({
     z.maxLength(QUOTE_LIMITS.lines),
     z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
   ),
-  /** Off the sum before tax, spread over the rates of VAT. */
+  /** Discount off the sum before tax, spread over the rates of VAT. */
   discount: z.nullable(part),
   /** The deposit, out of the total to pay. */
   deposit: z.nullable(part),

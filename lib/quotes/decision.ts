@@ -11,7 +11,7 @@ const lettersOf = (typed: string) => typed.normalize('NFKD').replace(/\P{L}/gu, 
 /** « Lu et approuvé » often goes before it. */
 const APPROVED = ['', 'Lu et approuvé'].map((before) => lettersOf(before + APPROVAL));
 
-/** Kept as it is typed: it is part of the proof. */
+/** The approval, kept as it is typed: it is part of the proof. */
 const approval = line(APPROVAL_MAX, `Écrivez «\u202f${APPROVAL}\u202f».`).check(
   z.refine((typed) => APPROVED.includes(lettersOf(typed)), {
     error: `Écrivez «\u202f${APPROVAL}\u202f» en toutes lettres.`,

@@ -38,7 +38,7 @@ export type QuoteDocument = {
     | 'earlyPaymentText'
     | 'withdrawalText'
   >;
-  /** Without options. */
+  /** Amounts without options. */
   totals: QuoteTotals;
   /** Names the terms by their text: two quotes with the same terms have the same. Empty without terms. */
   termsVersion: string;

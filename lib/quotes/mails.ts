@@ -60,7 +60,7 @@ export async function quoteLinkMail(
   });
 }
 
-/** To both sides: the quote was accepted, with its proof. */
+/** The mail to both sides: the quote was accepted, with its proof. */
 export async function quoteAcceptedMail(
   subjectId: string,
   context: TopicContext,
@@ -101,7 +101,7 @@ export async function quoteAcceptedMail(
   });
 }
 
-/** To the consultant: the quote was refused, and why. */
+/** The mail to the consultant: the quote was refused, and why. */
 export async function quoteRefusedMail(
   subjectId: string,
   context: TopicContext,
@@ -118,7 +118,7 @@ export async function quoteRefusedMail(
   });
 }
 
-/** To the client: the consultant took the quote back, and why. */
+/** The mail to the client: the consultant took the quote back, and why. */
 export async function quoteRevokedMail(
   subjectId: string,
   context: TopicContext,

@@ -10,7 +10,7 @@ import { APPROVAL } from './states.ts';
 
 const NBSP = '\u00a0';
 
-/** A line of the table of what is offered. */
+/** A line of the table of the offer. */
 export type PaperLine = {
   label: string;
   details: string;
@@ -42,7 +42,7 @@ export type QuotePaper = {
   /** The place where a client who prints it signs. */
   signature: Section;
   annexes: Section[];
-  /** At the foot of each page. */
+  /** Text at the foot of each page. */
   foot: string;
 };
 
@@ -101,7 +101,7 @@ export function depositRows(
   ];
 }
 
-/** « 3 jours »: what is counted by a word of small letters is plural from two on. */
+/** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on. */
 const unitOf = (unit: string, quantity: number) =>
   quantity >= 200 && /^\p{Ll}{3,}$/u.test(unit) && !/[sxz]$/.test(unit) ? `${unit}s` : unit;
 

@@ -77,7 +77,7 @@ const sheetsOf = ({ name, brand, foot }: QuotePaper | ProofPaper, date: Date) =>
 /** Left edge of the client's block, beside the subject of the quote, in points from the margin. */
 const CLIENT = 290;
 
-/** Columns of the table of what is offered: where each begins, and how wide it is, in points. */
+/** Columns of the table of the offer: where each begins, and how wide it is, in points. */
 const COLUMNS = {
   label: [0, 225],
   quantity: [232, 66],
@@ -120,7 +120,7 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   total: 'Total HT',
 };
 
-/** Draws the table of what is offered, a row each, without the columns that are empty throughout. */
+/** Draws the table of the offer, a row each, without the columns that are empty throughout. */
 function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
   const taxed = lines.some(({ vat }) => vat !== '');
   const columns = (Object.keys(COLUMNS) as Column[]).filter((name) => taxed || name !== 'vat');

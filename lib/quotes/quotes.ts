@@ -108,7 +108,7 @@ export type StoredDetail = {
   replacing: { id: string; number: string | null; state: QuoteState } | null;
 };
 
-/** All that the database has of a quote; null where there is none. */
+/** A quote with everything that the database has of it; null where there is none. */
 export async function readStored(id: string): Promise<StoredDetail | null> {
   const { data, error } = await createServiceClient()
     .rpc('read_quote', { quote: id })
@@ -118,7 +118,7 @@ export async function readStored(id: string): Promise<StoredDetail | null> {
 }
 
 /**
- * All that there is of a quote; null where there is none.
+ * A quote in full; null where there is none.
  *
  * @throws Error when Supabase or the Content Lake do not answer as they should
  */

@@ -17,12 +17,12 @@ import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 //   GET  /api/quotes/<id>                             QuoteDetail
 //   GET  /api/quotes/<id>/pdf[?file=proof]            the PDF; of a draft a preview, marked as one
 //
-// What fails answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
+// A failed request answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
 
 /** Query of the list, as a URL has it. */
 export const quotesQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(QUOTE_LIMITS.search))),
-  /** Without one, all. */
+  /** State to show; all without one. */
   state: z.optional(z.enum(QUOTE_STATES)),
   /** `attention`: drafts, what ends within seven days, and what the client did that nobody has seen. */
   view: z._default(z.enum(['all', 'attention']), 'all'),
@@ -37,7 +37,7 @@ export type QuotesQuery = z.output<typeof quotesQuery>;
 /** The quote that is changed, and which version of it was seen. */
 const quote = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 
-/** All that the consultant can do with quotes. */
+/** Changes that the consultant can make to quotes. */
 export const quoteChange = z.discriminatedUnion('action', [
   /** A draft from a request (its id), or an empty one. */
   z.object({ action: z.literal('create'), request: z.nullable(z.uuid()) }),
@@ -47,7 +47,7 @@ export const quoteChange = z.discriminatedUnion('action', [
   z.object({ ...quote, action: z.literal('send') }),
   /** Throws a draft away. */
   z.object({ ...quote, action: z.literal('remove') }),
-  /** Withdraws what was sent: nobody can accept it any more. The client reads the reason. */
+  /** Withdraws a sent quote: nobody can accept it any more. The client reads the reason. */
   z.object({
     ...quote,
     action: z.literal('revoke'),
@@ -88,7 +88,7 @@ export type QuoteGap = {
   path: string;
   /** Message, as a sentence. */
   message: string;
-  /** Nothing is sent without it; what is not required is only recommended. */
+  /** Whether nothing is sent without it; other gaps are only recommendations. */
   isRequired: boolean;
 };
 
@@ -113,7 +113,7 @@ export type QuoteSummary = {
   client: string;
   company: string;
   email: string;
-  /** Before tax, and what is to be paid; once accepted, with the options that were chosen. */
+  /** Amounts before tax and to pay; once accepted, with the options that were chosen. */
   net: number;
   total: number;
   updatedAt: string;

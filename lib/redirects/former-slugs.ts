@@ -6,7 +6,7 @@ export type FormerSlug = { slug: string; until: string };
 /** A document's record of its earlier slugs, as the content has it. */
 export type Moved = {
   type: 'article' | 'caseStudy' | 'service';
-  /** Its slug now; null where it has none. */
+  /** Present slug; null where it has none. */
   slug: string | null;
   former: ReadonlyArray<FormerSlug>;
 };

@@ -51,7 +51,7 @@ export const quoteForm: LeadForm = {
         return {
           email: quote.email,
           payload: { ...quote, labels },
-          // Shown only above 0, and kept likewise.
+          // The estimate is shown only above 0, and kept likewise.
           ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
         };
       }),

@@ -32,7 +32,7 @@ import type {
   ThreadMessage,
 } from './wire.ts';
 
-/** Requests a page of the inbox, and of what is exported. */
+/** Number of requests on a page of the inbox, and of the export. */
 const PAGE = 30;
 const EXPORT_PAGE = 500;
 
@@ -131,7 +131,7 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
 }
 
 /**
- * All that is filtered.
+ * The requests that the filters leave, all of them.
  *
  * @throws Error when Supabase does not answer as it should
  */
@@ -191,7 +191,7 @@ type StoredDetail = {
 };
 
 /**
- * All that there is of the request with this reference; null where there is none.
+ * The request with this reference, in full; null where there is none.
  *
  * @throws Error when Supabase does not answer as it should
  */

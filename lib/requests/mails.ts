@@ -33,7 +33,7 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
 }
 
 /**
- * Tells the consultant that mails to visitors wait, since so many have left.
+ * Tells the consultant that mails to visitors wait, because too many have left.
  *
  * @param reference of the request that waits longest
  */

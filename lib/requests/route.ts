@@ -8,7 +8,7 @@ import { REQUEST_LIMITS, REQUEST_STATES, REQUEST_TOPICS, REQUEST_VIEWS } from '.
 export const inboxQuery = z.object({
   view: z._default(z.enum(REQUEST_VIEWS), 'all'),
   search: z.optional(z.string().check(z.maxLength(REQUEST_LIMITS.search))),
-  /** Without one, all but spam. */
+  /** State to show; without one, all but spam. */
   state: z.optional(z.enum(REQUEST_STATES)),
   topic: z.optional(z.enum(REQUEST_TOPICS)),
   /** `next` of the page before. */

@@ -39,7 +39,7 @@ export function summaryOf(lead: StoredLead): {
 }
 
 /**
- * All that was sent, in its author's words, and what was estimated.
+ * The facts of a lead: all fields sent, in their author's words, and the estimate.
  *
  * @param taxLabel what follows a price
  */

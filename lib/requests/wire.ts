@@ -21,7 +21,7 @@ export type RequestSummary = {
   /** When somebody last wrote. */
   activeAt: string;
   isUnread: boolean;
-  /** Since when an answer is awaited; null where none is. */
+  /** Time since which an answer is awaited; null where none is. */
   awaitsSince: string | null;
   /** Whether that is longer than the site promises. */
   isLate: boolean;
@@ -63,7 +63,7 @@ export type RequestDetail = RequestSummary & {
   id: string;
   /** Counts changes: who changes it says which one they have seen. */
   version: number;
-  /** All that was sent, in the visitor's words. */
+  /** The sent fields, all in the visitor's words. */
   facts: Fact[];
   /** Steps of the estimate, as on paper; empty where there is none. */
   calculation: Fact[];
@@ -77,7 +77,7 @@ export type RequestDetail = RequestSummary & {
   events: HistoryEvent[];
   /** The request that this one is a double of. */
   keptReference: string | null;
-  /** Its doubles, and which version of each this is. */
+  /** Doubles of the request, each with its version. */
   merged: Array<RelatedRequest & { id: string; version: number }>;
   /** Other requests of the same address or account. */
   related: Array<RelatedRequest & { id: string; state: RequestState }>;

@@ -17,7 +17,7 @@ import { getKnownPaths } from './known-paths.ts';
 /** The outcome for a path that no page of the code answers. */
 export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
 
-/** The URLs with a page for each of what is published under them. */
+/** URLs with a page for each document published under them. */
 const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
 const LISTS = {
   blog: 'articles',
@@ -27,7 +27,7 @@ const LISTS = {
   'blog/page': 'lists',
 } as const;
 
-/** Below it every page has its share image. */
+/** The path below which every page has its share image. */
 const SHARE_IMAGES = '/partage/';
 
 /** Whether the content has something at a path; null for a path of the code's own. */

@@ -19,7 +19,7 @@ export const isStudio = (path: string): boolean =>
 /** A URL as a socket's. */
 const socket = (url: string) => url.replace(/^http/, 'ws');
 
-/** Only what a policy can name: an origin. Undefined for what is no URL. */
+/** The origin, which is all that a policy can name. Undefined where there is no URL. */
 function origin(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).origin : undefined;
 }

@@ -54,7 +54,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Answers in French, as a page where a browser shows it. */
+/** Refuses in French, as a page where a browser shows it. */
 function refuse(
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ function refuse(
     'cache-control': 'no-store',
     'content-type': `text/${shown ? 'html' : 'plain'}; charset=utf-8`,
     'content-length': body.length,
-    // Whatever may still come of this request is nobody's.
+    // The rest of this request is nobody's, whatever may still come.
     connection: 'close',
     ...(status === 405 && { allow: METHODS.join(', ') }),
   });
@@ -151,7 +151,7 @@ function isForeign({ method, url, headers }: IncomingMessage): boolean {
   return !isSameOrigin({ get: (name) => [headers[name]].flat()[0] ?? null });
 }
 
-/** Why what was sent is handed on to nobody; undefined where it is. */
+/** The reason why a body is handed on to nobody; undefined where it is handed on. */
 async function refusalOf(
   request: IncomingMessage,
   body: Buffer | null | undefined,

@@ -9,7 +9,7 @@ const BOUND_ACTION = /^\$ACTION_\w*:0$/;
 /** A form has one, and the button that sends it may have another. */
 const MAX_ACTIONS = 2;
 
-/** Parses what was sent as JSON; undefined for what is none. */
+/** Parses a text sent as JSON; undefined where it is none. */
 function fromJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -18,10 +18,10 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** Whether it is a list in JSON, as what is handed to an action. */
+/** Whether it is a list in JSON, as the arguments of an action are. */
 const isList = (sent: unknown): boolean => Array.isArray(fromJson(sent));
 
-/** The id in the value of such a field; empty where it, or what is bound to the action, cannot be read. */
+/** The id in the value of such a field; empty where it, or the arguments bound to the action, cannot be read. */
 function boundAction(named: unknown, bound: unknown): string {
   const { id } = (fromJson(named) ?? {}) as { id?: unknown };
   return typeof id === 'string' && isList(bound) ? id : '';

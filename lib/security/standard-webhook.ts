@@ -38,7 +38,7 @@ export function refuseCall(
   return null;
 }
 
-/** Lets the call in once more: what it asked for was not done. */
+/** Lets the call in once more, since it was not carried out. */
 export const forgetCall = ({ headers }: Pick<Call, 'headers'>): void =>
   void seen.delete(headers.get('webhook-id') ?? '');
 

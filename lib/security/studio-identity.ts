@@ -66,7 +66,7 @@ export async function studioEditor(request: Request): Promise<StudioEditor | NoE
     if (!response.ok) return 'stranger';
     const { roles, id, name } = currentUser.parse(await response.json());
     if (!roles.some((role) => DECIDING_ROLES.has(role.name))) return 'stranger';
-    // Whoever changes something is named by it.
+    // Changes are recorded under this identity.
     return id ? { id, name: name.slice(0, 200) } : 'unavailable';
   } catch (error) {
     log.warn({ err: error }, 'The Studio’s identity could not be checked');

@@ -23,12 +23,12 @@ export type PageMetadata = {
   path: `/${string}`;
   /** The studio's name follows it, unless it is there already. */
   title: string;
-  /** Cut at about 160 characters. */
+  /** Description, cut at about 160 characters. */
   description: string;
   /** The consultant's own words for search and sharing, which win where they are filled in. */
   seo?: Seo;
   settings: { brand: string; search?: { keywords: string[] } | null };
-  /** Set on an article; ISO 8601. */
+  /** Dates of an article, ISO 8601. */
   article?: { publishedAt: string; updatedAt?: string };
 };
 

@@ -140,12 +140,12 @@ export const QUOTE_PAGES = '/devis/*';
 export const FEED_PATH = '/blog/flux.xml';
 
 /**
- * Reads what no page shows, and says nothing of it. Rendered anew as a page is, for what is read with nobody waiting is
- * otherwise as it was before its publish when it is read next: in a mail, on a quote.
+ * Reads the content that no page shows, and answers nothing of it. It is rendered anew as a page is: otherwise content
+ * read with nobody waiting is as before its publish when it is read next, in a mail or on a quote.
  */
 export const UNSHOWN_PATH = '/api/unshown';
 
-/** The files made of content, the pages of which there are any number and those of the client area, with the types that they show. */
+/** Files made of content, pages of any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
   '/sitemap.xml': ['article', 'caseStudy'],
@@ -176,7 +176,7 @@ export const STUDIO_PAGE = '/studio';
 /** Paths whose pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as const;
 
-/** Below it a quote is read by its link, without an account: the URL holds the link's secret. */
+/** The path below which a quote is read by its link, without an account: the URL holds the link's secret. */
 export const PROPOSALS = '/proposition';
 
 /** Path at which previewed pages are made; nobody visits it as a URL. */
@@ -222,7 +222,7 @@ export type ContentType =
   | (typeof ON_EVERY_PAGE)[number]
   | 'redirect';
 
-/** All types of content that the site shows. */
+/** Types of content that the site shows, all of them. */
 export const CONTENT_TYPES = [
   ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, 'redirect']),
 ] as readonly ContentType[];

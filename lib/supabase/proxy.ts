@@ -79,7 +79,7 @@ function unknownInTime(error: unknown): RefreshedSession['visitor'] {
   throw error;
 }
 
-/** Without a request, unless the session is about to expire. */
+/** The visitor without asking the auth server, unless the session is about to expire. */
 async function unconfirmed(auth: SupabaseClient['auth']): Promise<RefreshedSession['visitor']> {
   const { data, error } = await auth.getSession();
   return data.session || (error && isOutage(error)) ? 'unknown' : 'anonymous';

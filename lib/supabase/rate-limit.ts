@@ -25,7 +25,7 @@ export type Bucket = {
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**
- * Under what an attempt is counted: a keyed hash, so that no e-mail or IP is stored in clear.
+ * The key that an attempt is counted under: a keyed hash, so that no e-mail or IP is stored in clear.
  *
  * @param identity whose attempt it is; neither letter case nor what follows a `+` in an e-mail makes it another's
  */

@@ -64,9 +64,9 @@ export function createAnonymousClient(): Supabase {
 }
 
 /**
- * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the
- * site has counted the visitor's attempts itself, and with the IP that a hosted project may count by
- * in the place of the site's own. Good for one visitor, and for nothing but `auth`.
+ * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the site has
+ * counted the visitor's attempts itself, and with the IP that a hosted project may count by instead of the site's own.
+ * Good for one visitor, and for nothing but `auth`.
  *
  * @throws Error when SUPABASE_SECRET_KEY is missing
  */

@@ -102,7 +102,7 @@ describe('Testimonial, whatever is written', () => {
   const GENERATED = generated(10_000);
   const FRENCH = /^[A-ZÀÉ].*[a-zé]{3}/;
 
-  /** Kept as it is seen, or refused by one French message. */
+  /** Checks that a text is kept as it is seen, or refused by one French message. */
   const check = (field: (typeof FIELDS)[number], value: unknown) => {
     const { data, error } = testimonialSubmission.safeParse({ ...valid, [field]: value });
     if (error) {
@@ -154,7 +154,7 @@ describe('Testimonial, whatever is written', () => {
       }),
       GENERATED,
     );
-    // Else nothing but refusals would have been looked at.
+    // The sample holds accepted ones too: else only refusals would be checked.
     expect(accepted).toBeGreaterThan(GENERATED.numRuns / 50);
   });
 

@@ -29,8 +29,8 @@ const divideDown = (numerator: number, denominator: number): number =>
   (numerator - (numerator % denominator)) / denominator;
 
 /**
- * A figure as somebody typed it or as a URL carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for
- * more than two decimals and for what is out of the limits.
+ * A figure as somebody typed it or as a URL carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for more than
+ * two decimals and beyond the limits.
  */
 export function readFigure(
   typed: string,
@@ -41,7 +41,7 @@ export function readFigure(
   return value >= from && value <= to ? value : null;
 }
 
-/** The same as it was typed, to be kept or sent on; empty for what is none. */
+/** The same as it was typed, to be kept or sent on; empty where it is none. */
 export const figureOrNone = (
   typed: string,
   limits: { readonly from: number; readonly to: number },

@@ -13,7 +13,7 @@ const END = String.raw`[\p{L}\p{N}_/%&#=*+-]`;
 /** Distance from its beginning within which a sign tells what a word is: a text made to take long takes no longer. */
 const NEAR = `${SIGNS}{0,200}`;
 
-/** Left exactly as written: code, and then what is an address of one kind or another. */
+/** Spans left exactly as written: code, and then addresses of one kind or another. */
 const KEPT = [
   '`[^`]*`',
   // Entities of HTML.
@@ -41,7 +41,7 @@ const KEPT = [
 
 const UNTOUCHED = new RegExp(KEPT.join('|'), 'giu');
 
-/** Stands for a span left untouched while the rules run; private use, so never in real text. */
+/** A stand-in for a span left untouched while the rules run; private use, so never in real text. */
 const MASK = '\ue000';
 
 const UNITS = [
@@ -84,7 +84,7 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   [new RegExp(`${SPACE}*»`, 'gu'), `${NARROW}»`],
   // A double sign takes its space before the first mark only: « ?! ».
   [new RegExp(`${BEFORE_MARK}${SPACE}+(?=[;!?])(?!;\\p{L})`, 'gu'), NARROW],
-  // Without a space before it, a mark between signs is part of what they write: page?ref=1.
+  // A mark without a space before it, between signs, is part of what they write: page?ref=1.
   [new RegExp(`${BEFORE_MARK}(?=[;!?]+(?:${AFTER_MARK}|$))`, 'gu'), NARROW],
   // A colon between digits (a ratio, an hour) is left alone.
   [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]}%€…])${SPACE}+:`, 'gu'), `${NO_BREAK}:`],
@@ -99,7 +99,7 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
 const QUOTES =
   /(?<![\p{L}\p{N}"[{=:,;/\\])"([^\s"](?:[^"\n]*?[^\s"])?)"(?![\p{L}\p{N}"\]}=/\\]|:[\p{L}\p{N}{[-])/gu;
 
-/** Guillemets for quotes, the inner ones first: what is set may stand within others. */
+/** Sets guillemets for quotes, the inner ones first: set ones may stand within others. */
 function setQuotes(text: string): string {
   let before = '';
   let set = text;

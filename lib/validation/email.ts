@@ -35,9 +35,9 @@ const SHAPE =
   /^[\w!#$%'*+.=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 
 /**
- * Why a cleaned text is no address, in French; null for one that is. Those that hold what the specification strips are
- * refused, not made somebody else's; so are those that are not ASCII, which the auth server refuses or, where it
- * ignores letter case otherwise than we do, takes for another's.
+ * Why a cleaned text is no address, in French; null for one that is. Texts with characters that the specification strips
+ * are refused, not made somebody else's; so are those that are not ASCII, which the auth server refuses or, where its
+ * rules for letter case differ from ours, takes for another's.
  *
  * @param otherwise what is said where nothing more is known
  */

@@ -24,7 +24,7 @@ const checks = (max: number, required: string | null, clean: (value: string) => 
   z.refine<string>(isStorable, { error: UNREADABLE, abort: true }),
 ];
 
-/** Text of several lines that has to be there. `required` is what is said where it is not. */
+/** Text of several lines that has to be there. `required` is the message where it is not. */
 export const text = (max: number, required: string) =>
   z.string({ error: required }).check(...checks(max, required, withoutOverrides));
 

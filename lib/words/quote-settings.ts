@@ -8,7 +8,7 @@ export type QuoteSettings = {
   sellerName: string;
   /** `franchise`: no VAT is charged (art. 293 B of the CGI). */
   vatRegime: 'franchise' | 'standard';
-  /** Said on a quote without VAT. */
+  /** The mention on a quote without VAT. */
   vatExemptionText: string;
   /** Rate of a new line, in basis points: 2000 is 20 %. Without meaning under `franchise`. */
   defaultVatRate: number;
@@ -24,13 +24,13 @@ export type QuoteSettings = {
   schedule: string;
   /** When and how the client pays, of a new quote. */
   paymentTerms: string;
-  /** To professionals: the rate of the penalties for late payment, as « taux : … » goes on. */
+  /** The rate of the penalties for late payment, for professionals, as « taux : … » goes on. */
   lateRate: string;
-  /** To consumers: what a late payment costs. */
+  /** The cost of a late payment, for consumers. */
   lateConsumerText: string;
   /** The text on payment ahead of time. */
   earlyPaymentText: string;
-  /** To consumers: the withdrawal, as the law has them told. */
+  /** The withdrawal, for consumers, in the law's terms. */
   withdrawalText: string;
   /** The general terms that the client accepts with the quote; empty where there are none. */
   terms: string;
