@@ -3,7 +3,7 @@ import { noteTold } from './lib/log/told.ts';
 
 /** Runs once in each server process, before it takes requests. */
 export async function register(): Promise<void> {
-  // What follows is left out of the bundle of any other runtime.
+  // The rest is left out of the bundles of other runtimes.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logEnv } = await import('./lib/env/log.ts');
   if (logEnv.OTEL_EXPORTER_OTLP_ENDPOINT) {
@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
   if (isSite) void keepFresh();
 }
 
-/** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */
+/** An error that a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   noteTold(error);

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const nextConfig: NextConfig = {
   distDir: nextEnv.NEXT_DIST_DIR,
-  // All that a machine needs to serve the site, in one folder (scripts/stack/build.ts).
+  // The output: all that a machine needs to serve the site, in one folder (scripts/stack/build.ts).
   output: 'standalone',
   // Pictures come from the Content Lake in each size that is asked for.
   images: { unoptimized: true },
@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
   cacheHandlers: { default: join(ROOT, 'lib/page-cache/use-cache-handler.ts') },
   // The handler gives each stored page its tag: Next would read the whole page at each request for one.
   generateEtags: false,
-  // Everybody gets the stored page: its metadata are in its head, and its policy is known.
+  // The stored page is for everybody: its metadata are in its head, and its policy is known.
   htmlLimitedBots: /^$/,
   // Fixed by the build, which fits any origin: whether a request came over TLS, the proxy in front of the site says.
   headers: async () => [

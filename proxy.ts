@@ -23,9 +23,9 @@ import {
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
- * Before requests that no stored page answers by itself: those of the client area, previews, forms that
- * come without scripts, the wizard with a service or a group chosen, and all paths that no file of app/ has by name
- * (docs/decisions/0007-redirects.md): what is not published leaves nothing behind, whatever it is called.
+ * Answers requests that no stored page answers by itself: those of the client area, previews, forms that come without
+ * scripts, the wizard with a service or a group chosen, and all paths that no file of app/ has by name
+ * (docs/decisions/0007-redirects.md): a path that is not published leaves nothing behind, whatever it is called.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -35,7 +35,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isClientArea(pathname)) return guard(request, shown);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
   const page = isForOne ? forOne(request, shown) : stored(request);
-  // It reads its address by itself: a page of each would be one more for any that is tried.
+  // The Studio reads its address by itself: a page of each would be stored for every one that is tried.
   if (isStudio(pathname) && isReadable(pathname)) {
     return NextResponse.rewrite(new URL(STUDIO_PAGE, request.url), page);
   }
@@ -48,7 +48,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(counted, forOne(request, shown));
   }
   if (wizard) return NextResponse.rewrite(new URL(wizard, request.url), page);
-  // There an article or a case study may show that was never published: the page itself decides.
+  // A preview may show an article or a case study that was never published: the page itself decides.
   if (previews) return NextResponse.next(page);
 
   const found = isSitePage(pathname)
@@ -63,7 +63,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
-/** To where an old URL leads. No browser keeps the answer: a new page may take the URL. */
+/** Redirects an old URL. No browser keeps the answer: a new page may take the URL. */
 const leadOn = (request: NextRequest, to: string, permanent: boolean) =>
   NextResponse.redirect(new URL(to, request.url), {
     status: permanent ? 308 : 307,
@@ -101,14 +101,14 @@ const isOpen = (pathname: string) =>
   /^\/(?:auth|proposition|rendez-vous)(\/|$)/.test(pathname) || isEndpoint(pathname);
 
 /**
- * What a visit sees: what everybody does, drafts by a link, drafts under what lies over them for the Studio, or what is
- * online beside these.
+ * The content that a visit sees: the published, drafts by a link, drafts under what the Studio lays over them, or the
+ * content online beside these.
  */
 type Shown = 'published' | 'drafts' | 'edited' | 'compared';
 
 const isEdited = (shown: Shown) => shown === 'edited' || shown === 'compared';
 
-/** What a preview of this build sees; nothing where neither the Studio nor a link that is shared opens it. */
+/** The content that a preview of this build shows; nothing where neither the Studio nor a link that is shared opens it. */
 async function shownTo({ cookies, nextUrl }: NextRequest): Promise<Shown | 'nothing'> {
   const pass = readPass(cookies.get(PASS_COOKIE)?.value);
   if (!pass || !(await holds(pass))) return 'nothing';
@@ -128,7 +128,10 @@ function previewed(request: NextRequest, shown: Shown, path: string): NextRespon
   return NextResponse.rewrite(new URL(route, request.url), forOne(request, shown));
 }
 
-/** Said once: with the cookies gone, the page is there again as visitors see it. */
+/**
+ * The answer to a preview whose time is over, given once: with the cookies gone, the page is there again as visitors see
+ * it.
+ */
 function previewIsOver(): NextResponse {
   const answer = new NextResponse(plainPage(PREVIEW_IS_OVER), {
     status: 401,
@@ -138,17 +141,17 @@ function previewIsOver(): NextResponse {
   return answer;
 }
 
-/** Where a page is stored, it brings its own policy (lib/page-cache/finish.ts). */
+/** The request without a visitor's nonce: a stored page brings its own policy (lib/page-cache/finish.ts). */
 const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(request.headers) } });
 
 /** Next gives a nonce to its own scripts, and the frame's not everywhere. */
 const OF_FRAME = [scriptHash(FRAME_SCRIPT)];
 
-/** What is made for this request has a policy by a nonce, which Next writes into the scripts. */
+/** The request for a page that is made for it alone, with a policy by a nonce, which Next writes into the scripts. */
 function forOne(request: NextRequest, shown: Shown) {
   const { nonce, headers } = withNonce(request.headers);
   headers.delete(PRESENTED);
-  // What is posted may be mailed, and files are read by programs.
+  // Only pages are presented: what is posted may be mailed, and files are read by programs.
   if (isEdited(shown) && request.method === 'GET' && isPresented(request.nextUrl.pathname)) {
     headers.set(PRESENTED, shown);
   }
@@ -174,9 +177,9 @@ export const config = {
     '/make/:path*',
     '/proposition/:path*',
     '/rendez-vous/:path*',
-    // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
+    // The paths that app/ does not answer by a fixed name: its own pages pay nothing for this.
     '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
-    // Which of the wizard's stored pages it is, the query says.
+    // The query says which of the wizard's stored pages it is.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },
     { source: '/devis', has: [{ type: 'query', key: 'participants' }] },
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let written: Array<Record<string, unknown>>;
 
-/** Notes answers as the site's process does, in production. */
+/** Loads a function that logs answers as the site's process does, in production. */
 async function load() {
   const { noteAnswer } = await import('./access.ts');
   return (route: string, status: number) => {

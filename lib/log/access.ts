@@ -3,12 +3,12 @@ import { log } from './log.ts';
 import { hasOwnLine } from './refusals.ts';
 import { type LoggedRequest, withRequest } from './request.ts';
 
-/** What is asked for every few seconds, or many times a page. */
+/** Routes asked for every few seconds, or many times a page. */
 const OFTEN = /^(?:\/_next|\/api\/health(?:\/live)?)$/;
 
 /**
- * Has a line say, once a request is answered, how: method, route, status, and how long it took in ms. Of many refusals that
- * are alike one says how many.
+ * Logs an answered request: method, route, status, and how long it took in ms. Many refusals alike share one line that
+ * counts them.
  *
  * @param began when it came (`performance.now()`)
  * @param request whose it is; a page from the store is nobody's, and is said at the level `debug` alone
@@ -18,7 +18,7 @@ export function noteAnswer(
   response: ServerResponse,
   { route, began, request }: { route: string; began: number; request?: LoggedRequest },
 ): void {
-  // One more than Next's own, of which a page in many parts has as many as Node takes for a leak.
+  // Room for one listener beyond Next's own, which on a page in many parts reach the number that Node takes for a leak.
   response.setMaxListeners(response.getMaxListeners() + 1);
   response.once('close', () => {
     const { statusCode: status, writableEnded } = response;

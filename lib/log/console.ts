@@ -5,7 +5,7 @@ import { isTold } from './told.ts';
 
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
 
-/** What Next puts before its words. */
+/** The sign that Next puts before its messages. */
 const SIGN = /^\s*[⨯✓⚠▲○]/u;
 
 /** Makes lines of the log of what libraries print: their words and errors, and nothing of what else they hand over. */

@@ -1,6 +1,6 @@
 import { scrub } from './scrub.ts';
 
-/** What a line says of an error. */
+/** Fields that a log line has for an error. */
 export type ErrorFields = {
   type: string;
   message?: string;
@@ -8,19 +8,19 @@ export type ErrorFields = {
   code?: string;
   /** Next's name for the error, which the error page shows. */
   digest?: string;
-  /** Of an error that nobody expects: the places it came through. */
+  /** The stack, for unexpected errors only. */
   stack?: string;
 };
 
-/** Their words repeat what was sent: the code says enough. */
+/** Errors whose words repeat what was sent: their code says enough. */
 const WORDS_HOLD_DATA =
   /^(?:PostgrestError|Storage\w*Error|Auth(?!Unavailable)\w*Error|SyntaxError)$/;
 
-/** What happens without a fault of the code: a dependency that is down or slow, content that cannot be shown. */
+/** Errors without a fault of the code: a dependency that is down or slow, content that cannot be shown. */
 const KNOWN =
   /^(?:PostgrestError|Storage\w*Error|Auth\w*Error|\w*TimeoutError|AbortError|SupabaseError|MailError|MakeFailure|InvalidContentError|BrokenBodyError|StartupError|ClientError|ServerError)$/;
 
-/** What React puts in the place of an error's words on its way to a browser: the line with its digest has these. */
+/** The text that React puts in place of an error's message on its way to a browser: the line with its digest has these. */
 const OMITTED = /^An error occurred in the Server Components render/;
 
 /** System codes of a connection, as Node and its `fetch` have them. */
@@ -35,8 +35,8 @@ function codeOf(error: Said & { cause?: unknown }): string | undefined {
 }
 
 /**
- * What the log says of whatever was thrown: of a known kind one line, of any other the places it came through. Nothing
- * that somebody typed is told.
+ * The log fields of whatever was thrown: one line for a known kind, the stack for any other. Nothing that somebody typed
+ * is logged.
  */
 export function errorFields(error: unknown): ErrorFields {
   if (typeof error !== 'object' || error === null) return { type: typeof error };

@@ -59,7 +59,7 @@ it('what LOG_LEVEL does not ask for is not written', async () => {
 
 it('what nobody reads is dropped before it fills the memory', async () => {
   const { log } = await load();
-  // Of this stream alone, in the place of what all have.
+  // An own property shadows the prototype's getter on this stream alone.
   Object.defineProperty(process.stdout, 'writableLength', { value: 1_000_001, configurable: true });
   log.info('lost');
   Reflect.deleteProperty(process.stdout, 'writableLength');

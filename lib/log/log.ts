@@ -11,7 +11,7 @@ export const writesJson =
   process.env.NEXT_PHASE !== 'phase-production-build' &&
   !process.stdout.isTTY;
 
-/** So much waits for a reader who does not read, in bytes; what comes then is lost, and the site serves on. */
+/** Bytes that may wait for a reader who does not read; later lines are lost, and the site serves on. */
 const MOST_UNREAD = 1_000_000;
 
 /** Never blocks: Node writes to a pipe behind the event loop. */

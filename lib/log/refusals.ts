@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** So many refusals of one kind have a line of their own in a minute: who tries one address after the other writes no log. */
+/** Refusals of one kind that have a line each in a minute: trying one address after the other cannot flood the log. */
 const OWN_LINES = 10;
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** A refusal: of what, and how. */
 type Refusal = { method: string | undefined; route: string; status: number };
 
-/** Those of this minute, as many kinds as there are routes, methods and statuses. */
+/** Refusals of this minute: as many kinds as there are routes, methods and statuses. */
 const minute = new Map<string, Refusal & { count: number }>();
 
 /** Whether a refusal has a line of its own; where it has none it is counted, and told with the others of its minute. */
@@ -20,7 +20,7 @@ export function hasOwnLine(refusal: Refusal): boolean {
   return counted.count <= OWN_LINES;
 }
 
-// From outside of any request: the line is about nobody's.
+// Timer set outside any request, so that its lines carry no request's id.
 setInterval(() => {
   for (const { count, ...refusal } of minute.values()) {
     if (count > OWN_LINES) log.info({ ...refusal, count: count - OWN_LINES }, 'answered alike');

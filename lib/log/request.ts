@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the lines about one request have in common. */
+/** Fields shared by the lines about one request. */
 export type LoggedRequest = {
   readonly id: string;
-  /** Of OpenTelemetry, once the request has its first span. */
+  /** OpenTelemetry's trace id, once the request has its first span. */
   traceId?: string;
 };
 
 /** Carries a request's id: from a named proxy to the site, from there to Supabase, and back to the visitor. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What goes into a header and a line of the log as it is. */
+/** An id that may go unchanged into a header and a line of the log. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /** The site's process and each route are bundles of their own: what they share is global. */

@@ -1,15 +1,15 @@
-/** What Next writes of a build's routes, in `routes-manifest.json`. */
+/** Next's record of a build's routes, `routes-manifest.json`, as far as it is read. */
 export type RoutesManifest = {
   staticRoutes: ReadonlyArray<{ page: string }>;
   dynamicRoutes: ReadonlyArray<{ page: string; regex: string }>;
 };
 
-/** What has no page: what somebody wrote there may be anything. */
+/** The name of paths without a page, which may hold anything that somebody typed. */
 const UNKNOWN = '(unknown)';
 
 /**
- * Names the route of a URL, as `/proposition/[token]`: a path may hold a token, and a query what was typed, so that
- * nothing of either is in the log.
+ * Names the route of a URL, as `/proposition/[token]`: a path may hold a token, and a query what somebody typed, so that
+ * the log has neither.
  */
 export function routeNames({ staticRoutes, dynamicRoutes }: RoutesManifest) {
   const fixed = new Set(staticRoutes.map(({ page }) => page));

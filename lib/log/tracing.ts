@@ -11,13 +11,13 @@ import {
 import { currentRequest } from './request.ts';
 import { scrub } from './scrub.ts';
 
-/** How long a span waits for others, in ms: as much as a process that ends at once may lose. */
+/** Time that a span waits to be sent with others, in ms: as much as a process that ends at once may lose. */
 const BATCH_MS = 1_000;
 
 /** Names the id that the request's lines have. */
 const REQUEST_ID = 'request.id';
 
-/** A URL without its query, and without what is as long as a token. */
+/** A URL without its query, and without anything as long as a token. */
 const clean = (text: string): string => scrub(text.replace(/\?\S*/g, ''));
 
 function cleanAll(attributes: Attributes): void {
@@ -26,7 +26,7 @@ function cleanAll(attributes: Attributes): void {
   }
 }
 
-/** Ties a request's lines to its spans, and takes out of these what is not to leave the machine. */
+/** Ties a request's lines to its spans, and removes from these whatever may not leave the machine. */
 const tieAndClean: SpanProcessor = {
   onStart: (span) => {
     const request = currentRequest();
@@ -46,7 +46,7 @@ const tieAndClean: SpanProcessor = {
   shutdown: async () => {},
 };
 
-/** Has Next's spans sent to where OTEL_EXPORTER_OTLP_ENDPOINT names; a collector that is down costs spans alone. */
+/** Sends Next's spans to OTEL_EXPORTER_OTLP_ENDPOINT; a collector that is down costs spans alone. */
 export function startTracing(serviceName: string): void {
   const exporter = new OTLPTraceExporter();
   const provider = new TracerProvider({

@@ -2,10 +2,10 @@ import { fill } from '../typography/fill.ts';
 import type { AccountMailTexts } from '../words/account-mails.ts';
 import type { MailBody } from './mail-body.ts';
 
-/** What a mail about an account says; whose it is, the sender adds. */
+/** A mail about an account; the sender adds brand and signature. */
 export type AccountMail = Omit<MailBody, 'brand' | 'signature'>;
 
-/** What a mailed link is for, by the `type` of its URL, and where it leads once it is redeemed. */
+/** The page that a mailed link leads to once it is redeemed, by the `type` of its URL. */
 const LEADS_TO = {
   signup: '/dashboard',
   recovery: '/auth/password',
@@ -16,11 +16,11 @@ const LEADS_TO = {
 
 type LinkMail = keyof typeof LEADS_TO;
 
-/** What a mail of the auth server is filled with. */
+/** The values that a mail of the auth server is filled with. */
 export type AuthValues = {
   siteUrl: string;
   tokenHash: string;
-  /** The code that may be typed in the place of a link. */
+  /** The code that may be typed instead of using the link. */
   code: string;
   email: string;
   newEmail: string;
@@ -35,7 +35,7 @@ export const AUTH_MAILS = {
       button: texts.confirmButton,
       ending: [texts.linkText, texts.confirmMistake],
     }),
-  // Of an account that was made in the project's dashboard; its password is chosen after the link.
+  // The mail for an account made in the Supabase project's dashboard; its password is chosen after the link.
   invite: (texts, values) =>
     linkMail('invite', values, {
       title: texts.confirmTitle,

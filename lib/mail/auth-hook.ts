@@ -6,21 +6,21 @@ import { AUTH_MAILS, type AuthMail } from './account-mails.ts';
 import type { QueuedMail } from './queued-mail.ts';
 import { seal } from './seal.ts';
 
-/** Of one line: what no mail can hold is no address, link or code. */
+/** A text without control characters: no address, link or code has any, and no mail can hold them. */
 const text = z
   .string()
   .regex(/^\P{Cc}*$/u)
   .default('');
 
-/** What Supabase's auth server asks of its « Send Email Hook », as far as a mail needs it. */
+/** The request of Supabase's auth server to its « Send Email Hook », as far as a mail needs it. */
 const request = z.object({
   user: z.object({ email: text, new_email: text }),
   email_data: z.object({
-    /** Of a kind that the site may not know: the auth server has more, and gains some. */
+    /** Kind of mail, perhaps one unknown to the site: the auth server has more, and gains some. */
     email_action_type: text,
     token: text,
     token_hash: text,
-    /** Of an address that changes, where both addresses are asked: the present one's. */
+    /** Token for the present address, where a change of address is confirmed at both. */
     token_new: text,
     token_hash_new: text,
   }),
@@ -29,7 +29,7 @@ const request = z.object({
 type Request = z.output<typeof request>;
 export type AuthMailRequest = Request & { email_data: { email_action_type: AuthMail } };
 
-/** The request in a call's body; null for what is none. */
+/** The request in a call's body; null for anything else. */
 export function readAuthMailRequest(body: string): Request | null {
   try {
     return request.safeParse(JSON.parse(body)).data ?? null;
@@ -42,13 +42,12 @@ export function readAuthMailRequest(body: string): Request | null {
 export const isKnownMail = (asked: Request): asked is AuthMailRequest =>
   Object.hasOwn(AUTH_MAILS, asked.email_data.email_action_type);
 
-/** How long a mail is worth sending, in s: its link or code is good for an hour, a notice is news for a day. */
+/** Time within which a mail is worth sending, in s: its link or code is good for an hour, a notice is news for a day. */
 const LINK_SECONDS = 60 * 60;
 const NOTICE_SECONDS = 24 * LINK_SECONDS;
 
 /**
- * Has the outbox send what the auth server asks for: one mail, or two where both addresses of an account are to confirm
- * its change.
+ * Queues the mails that the auth server asks for: one, or two where both addresses of an account are to confirm its change.
  *
  * @param secrets that seal what the outbox keeps of them
  * @throws Error where the database does not take them

@@ -11,7 +11,7 @@ const ITS_PLACES: AuthValues = {
   newEmail: '{{ .NewEmail }}',
 };
 
-/** The files of `supabase/templates`, by which the auth server sends what it cannot ask the site for. */
+/** The files of `supabase/templates`, for mails that the auth server sends itself because it cannot ask the site for them. */
 const TEMPLATES: Readonly<Record<string, AuthMail>> = {
   'confirmation.html': 'signup',
   'invite.html': 'invite',
@@ -22,9 +22,7 @@ const TEMPLATES: Readonly<Record<string, AuthMail>> = {
   'reauthentication.html': 'reauthentication',
 };
 
-/**
- * Those templates, by their files, in the site's own words: `npm run test:unit -- -u lib/mail` writes them anew.
- */
+/** The auth templates by file, in the site's own words: `npm run test:unit -- -u lib/mail` writes them anew. */
 export const AUTH_TEMPLATES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(TEMPLATES).map(([file, type]) => [
     file,

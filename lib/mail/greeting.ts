@@ -1,6 +1,6 @@
 import { smtpOptions } from './smtp.ts';
 
-/** How long each stage of a greeting may take, in ms. */
+/** Timeout of each stage of a greeting, in ms. */
 const STAGE_MS = 3_000;
 
 /**

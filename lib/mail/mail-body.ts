@@ -3,14 +3,14 @@
  * the right spaces; visitors' words among them are escaped where they become HTML.
  */
 export type MailBody = {
-  /** Whose mail it is, above everything. */
+  /** Name of the sender, above everything. */
   brand: string;
   title: string;
   /** Paragraphs before the facts. */
   intro: readonly string[];
   /** `hasLinks`: addresses in the value can be pressed, which those in a stranger's words never can. */
   facts: ReadonlyArray<{ label: string; value: string; hasLinks?: boolean }>;
-  /** What the reader is to do, as a button. */
+  /** The one thing that the reader is to do, as a button. */
   action: { label: string; href: string } | null;
   /** Paragraphs after the facts. */
   outro: readonly string[];

@@ -83,7 +83,7 @@ const QUOTE = {
   message: 'Une question\n\net une autre',
 };
 
-/** What the database says to who writes a mail. */
+/** The database's answers to the functions that compose mails. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_appointment: CALL,
   read_waiting_call: { starts_at: CALL.starts_at, contact: CALL.contact },
@@ -124,7 +124,7 @@ async function everyMail(): Promise<Record<string, MailBody>> {
     review: reviewMail(toWaitingReview({ name: 'Ana', content: 'Bien', rating: 5 }), SENDER).body,
     deleted: { ...deletedMail(ACCOUNT_MAIL_TEXTS), ...AROUND },
     emailLeaves: { ...emailLeavesMail(ACCOUNT_MAIL_TEXTS), ...AROUND },
-    // What a code and an outage say is written where they are sent.
+    // Codes and outage notices have texts composed where they are sent.
     bare: { ...AROUND, title: 'Un code', intro: ['Bonjour,'], facts: [], action: null, outro: [] },
   };
   for (const [name, compose] of Object.entries(AUTH_MAILS)) {
@@ -147,7 +147,7 @@ async function everyMail(): Promise<Record<string, MailBody>> {
   return mails;
 }
 
-/** Programs by which people here read their mails, as far as anybody has tested them. */
+/** Programs that people here read their mails with, as far as anybody has tested them. */
 const CLIENTS: Parameters<typeof caniemail>[0]['clients'] = [
   'outlook.*',
   'gmail.*',
@@ -162,7 +162,7 @@ const CLIENTS: Parameters<typeof caniemail>[0]['clients'] = [
   'protonmail.*',
 ];
 
-/** What some of them do not know, and what a mail is there without it. */
+/** Features unknown to some mail programs, and what the mail does without there. */
 const DOES_WITHOUT: Readonly<Record<string, string>> = {
   '<style> element': 'the light theme, and labels beside their values on a phone',
   '@media': 'likewise',
@@ -185,7 +185,7 @@ const DOES_WITHOUT: Readonly<Record<string, string>> = {
   'lang attribute': 'the reader’s own language, as before',
 };
 
-/** What they know in part: of each, the notes were read, and what is left out is not in use. */
+/** Features supported in part: the notes of each were read, and what is unsupported is not in use. */
 const IN_PART = new Set([
   'HTML comments',
   'align attribute',

@@ -32,7 +32,7 @@ const NIGHT: typeof DAY = {
   on: '#0f1020',
 };
 
-/** What a class is by night. */
+/** Styles of each class in the dark theme. */
 const AT_NIGHT: Readonly<Record<string, string>> = {
   ground: `background-color:${NIGHT.ground} !important`,
   sheet: `background-color:${NIGHT.sheet} !important;border-color:${NIGHT.edge} !important`,
@@ -50,9 +50,9 @@ const atNight = (within: string) =>
     .join('');
 
 /**
- * What programs read that know the reader's width and theme; the others keep what stands on the elements. Gmail drops a
- * sheet whole for one selector that it does not know: the one by which Outlook on the web tells of its dark theme has a
- * sheet of its own. Orange and Word drop what has no space before `!important`.
+ * Styles for mail programs that know the reader's width and theme; the others use those on the elements. Gmail drops a
+ * whole sheet for one selector that it does not know: the one by which Outlook on the web tells of its dark theme has a
+ * sheet of its own. Orange and Word drop declarations without a space before `!important`.
  */
 const STYLES = [
   '@media (max-width:480px){.pad{padding:24px 18px !important}.fact th,.fact td{display:block !important;width:auto !important;padding-right:0 !important}.fact th{padding-bottom:2px !important;border-bottom:0 !important}.fact td{padding-top:0 !important;border-top:0 !important}}',
@@ -103,10 +103,10 @@ const paragraph = (text: string) =>
     `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)}${WRAPS}">${withLinks(text)}</p>`,
   );
 
-/** Nothing to read: Word makes a cell no lower than its letters. */
+/** Style of an empty cell: Word makes none lower than its letters. */
 const BLANK = 'font-size:1px;mso-line-height-rule:exactly;line-height:1px';
 
-/** Who writes, over the site's line, which begins at a port. */
+/** The sender's name over the site's line, which begins at a port. */
 const letterhead = (brand: string) =>
   row(
     12,
@@ -145,20 +145,20 @@ const button = ({ label, href }: NonNullable<MailBody['action']>) =>
 const signed = (lines: MailBody['signature']) =>
   `<tr><td style="padding:8px 0 0"><p class="soft" style="margin:0;${looks(14, 21, DAY.soft)}${WRAPS}">${lines.map(withLinks).join('<br>')}</p></td></tr>`;
 
-/** As many characters as a list of mails shows of one, and no half of a place that the auth server fills in. */
+/** The characters of a mail that a list of mails shows, without cutting a placeholder that the auth server fills in. */
 const PREVIEW = /^(?:\{\{[^}]*\}\}|[\s\S]){0,140}/u;
 
-/** What a list of mails shows beside the subject: what is said, not the letterhead and the title once more. */
+/** The text that a list of mails shows beside the subject: what is said, not the letterhead and the title once more. */
 function preview({ intro, facts: rows, outro }: MailBody): string {
   const said = [...intro, ...rows.map(({ label, value }) => `${label}\u00a0: ${value}`), ...outro];
   const [start = ''] = PREVIEW.exec(said.join(' ').replaceAll(/\s*\n\s*/g, ' ')) ?? [];
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;${BLANK};color:${DAY.ground}">${escapeHtml(start)}</div>`;
 }
 
-/** Beside the sheet: a cell without a width, which takes what is left over, and the margin on a narrow screen. */
+/** The cell beside the sheet: without a width, it takes the space left over, and is the margin on a narrow screen. */
 const SIDE = `<td style="padding:0 6px;${BLANK}">\u00a0</td>`;
 
-/** How wide a sheet is, where there is room. */
+/** Width of a sheet in px, where there is room. */
 const SHEET_PX = 600;
 
 /**

@@ -13,7 +13,7 @@ import type { OutgoingMail } from './transport.ts';
 /** The topic of the auth server's mails in the outbox. Their words need no sender: whatever the content is, they go out. */
 export const ACCOUNT_MAIL = 'account-mail';
 
-/** What the outbox keeps of a mail, sealed: what it is made of. */
+/** A mail as the outbox keeps it, sealed: the values that it is composed from. */
 export type QueuedMail = { type: AuthMail; to: string; values: Omit<AuthValues, 'siteUrl'> };
 
 /**

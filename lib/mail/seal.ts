@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Not the hook's own key, which signs. */
+/** The sealing key: not the hook's own, which signs. */
 const sealingKey = (key: Buffer): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'account-mail', 32));
 
@@ -21,7 +21,7 @@ export function seal(text: string, secrets: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What was sealed by one of the secrets; null where it was by none of them. */
+/** Opens a text sealed by one of the secrets; null where none of them sealed it. */
 export function unseal(sealed: string, secrets: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -35,7 +35,7 @@ export function unseal(sealed: string, secrets: string): string | null {
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     } catch {
-      // By another key, or none.
+      // Sealed by another key, or not sealed at all.
     }
   }
   return null;

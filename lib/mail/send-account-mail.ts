@@ -9,7 +9,7 @@ import type { AccountMail } from './account-mails.ts';
 import { MailError, type OutgoingMail, sendMail } from './transport.ts';
 import { mailWords } from './words.ts';
 
-/** What reads the words. */
+/** Readers of the texts from the published content. */
 type Content = {
   settings: typeof getSiteSettings;
   texts: () => Promise<AccountMailTexts>;
@@ -59,7 +59,7 @@ export async function accountMail(
 
 type Words = { texts: AccountMailTexts; brand: string; signature: string[]; email?: string };
 
-/** Whatever has become of the content, the mail goes out. */
+/** Reads the texts; the mail goes out even where the content cannot be read. */
 async function readWords(content: Content): Promise<Words> {
   const { siteUrl } = publicEnv;
   const [settings, texts] = await Promise.all([

@@ -1,7 +1,7 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * How a mail server is spoken to: other machines over TLS alone.
+ * Connection options for a mail server: TLS alone to other machines.
  *
  * @param url of the mail server (SMTP_URL)
  */

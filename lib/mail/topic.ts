@@ -2,7 +2,7 @@ import type { Supabase } from '../supabase/server.ts';
 import type { OutgoingMail } from './transport.ts';
 import type { Sender } from './words.ts';
 
-/** What a topic's mail is written with. */
+/** Dependencies for writing a topic's mail. */
 export type TopicContext = {
   database: Pick<Supabase, 'rpc'>;
   sender: Sender;
@@ -11,8 +11,8 @@ export type TopicContext = {
   /** The consultant's own address. */
   consultant: string;
   /**
-   * As the outbox has it: `client`, `consultant`, or `visitor`, whose mails are under a ceiling. `notice` tells the
-   * consultant that one to a visitor waits for it, which a topic with mails to visitors writes as well.
+   * The outbox's recipient: `client`, `consultant`, or `visitor`, whose mails are under a ceiling. `notice` tells the
+   * consultant that a mail to a visitor waits for it; a topic with mails to visitors writes that as well.
    */
   recipient: string;
 };

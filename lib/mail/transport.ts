@@ -9,11 +9,11 @@ export type MailAddress = { name: string; address: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer };
 
-/** What a calendar takes from a mail (RFC 5546): for programs that show it, and as a file for the others. */
+/** An invitation that calendars take from a mail (RFC 5546): for programs that show it, and as a file for the others. */
 export type MailInvitation = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type OutgoingMail = {
-  /** Stays the same over all attempts, so that a mail which arrives twice is recognised as one. */
+  /** Id that stays the same over all attempts, so that a mail which arrives twice is recognised as one. */
   id: string;
   from: MailAddress;
   to: string;
@@ -22,9 +22,9 @@ export type OutgoingMail = {
   body: MailBody;
   attachments: readonly MailAttachment[];
   invitation?: MailInvitation;
-  /** Written by a program to somebody who did not ask in person: no program is to answer it. */
+  /** Whether a program wrote it to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
-  /** Where the reader's mail program turns mails like this off by one request (RFC 8058). */
+  /** URL at which the reader's mail program turns off mails like this by one request (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -43,7 +43,7 @@ export class MailError extends Error {
   }
 }
 
-/** How long each stage of a conversation with the mail server may take, in ms. */
+/** Timeout of each stage of a conversation with the mail server, in ms. */
 const STAGE_TIMEOUT_MS = 15_000;
 
 /** A header's value stands on one line, whatever was written. */
@@ -91,7 +91,7 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
         }),
       },
     });
-    // Its Message-ID begins with it.
+    // The Message-ID begins with this id.
     log.info({ mail: mail.id }, 'A mail was sent');
   } catch (error) {
     throw toMailError(error);
@@ -110,7 +110,7 @@ function toMailError(error: unknown): MailError {
   const { code, response, responseCode, command } = (error ?? {}) as Record<string, unknown>;
   const name = typeof code === 'string' ? code : 'EUNKNOWN';
   if (typeof responseCode !== 'number') {
-    // Without a status it is the address itself that cannot be handed to this server.
+    // No status: the address itself cannot be handed to this server.
     return new MailError(name, name === 'EENVELOPE');
   }
   // Servers refuse here too who may not send through them, which can be put right: tried again.

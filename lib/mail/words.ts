@@ -4,21 +4,21 @@ import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../words/consul
 import type { MailTexts } from '../words/mails.ts';
 import { isFilled } from '../words/placeholder.ts';
 
-/** Who writes and what is promised, as the site settings say, and where the site is. */
+/** The sender and what they promise, as the site settings say, and the site's URL. */
 export type Sender = SharedValues & {
   brand: string;
   ownerName: string;
   email: string;
   siteUrl: string;
-  /** What the consultant wrote for the mails to visitors; without it they say the site's own words. */
+  /** The consultant's texts for the mails to visitors; without them the site's own apply. */
   mailTexts?: MailTexts;
-  /** Likewise for the mails that they get themselves. */
+  /** The consultant's texts for the mails that they get themselves, likewise. */
   consultantTexts?: ConsultantMailTexts;
 };
 
 /**
- * The sender's words as a mail says them, which never tells that something is still to be filled in (product.md,
- * Mails): what is missing is left out, the brand signs alone, and the site's host stands for the brand.
+ * The sender's words as a mail says them. No mail tells that something is still to be filled in (product.md, Mails): an
+ * empty value is left out, the brand signs alone, and the site's host stands for the brand.
  */
 export function mailWords<From extends Sender>(sender: From): From & { signature: string[] } {
   const { ownerName, siteUrl } = sender;
@@ -27,7 +27,7 @@ export function mailWords<From extends Sender>(sender: From): From & { signature
   return { ...finishedValues(sender), brand, signature };
 }
 
-/** What the site says in a mail to the consultant, signed by itself. */
+/** The site's texts in a mail to the consultant, signed by the site itself. */
 export function consultantWords(sender: Sender): ConsultantMailTexts {
   const texts = fillPlaces(sender.consultantTexts ?? CONSULTANT_MAIL_TEXTS, finishedValues(sender));
   return { ...texts, signature: fill(texts.signature, { site: sender.siteUrl }) };

@@ -1,4 +1,4 @@
-/** Everything that can go wrong between the server and Make, its own store of tokens included. */
+/** Kinds of failure between the server and Make, its own store of tokens included. */
 export type MakeFailureKind =
   | 'unauthorized'
   | 'forbidden'
@@ -16,7 +16,7 @@ export type MakeFailureKind =
   | 'sealed'
   | 'store-down';
 
-/** What happened, and what to do about it. */
+/** Messages by kind of failure: what happened, and what to do about it. */
 const MESSAGES: Record<
   Exclude<MakeFailureKind, 'rate-limited'>,
   readonly [fact: string, advice?: string]

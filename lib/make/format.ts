@@ -8,7 +8,7 @@ export function formatBytes(bytes: number): string {
   return `${NUMBER.format(bytes / 1000 ** exponent)}\u00a0${UNITS[exponent]}${plural}`;
 }
 
-/** What a data store's row says of it. */
+/** Formats the figures in a data store's row. */
 export function dataStoreLine({
   records,
   size,

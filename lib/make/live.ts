@@ -7,7 +7,7 @@ import { isPartOf } from './sample.ts';
 import type { MakeApi, RunStatus } from './types.ts';
 import { type MakeZone, zoneHost } from './zones.ts';
 
-/** How long one call may take, in ms, and how large its answer may be, in bytes. */
+/** Timeout of one call, in ms, and limit on the size of its answer, in bytes. */
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 2_000_000;
 
@@ -69,7 +69,7 @@ class BoundedMake extends Make {
   }
 }
 
-/** What an error of `fetch`, or of reading its answer, stands for. */
+/** The kind of failure that an error of `fetch`, or of reading its answer, stands for. */
 function kindOf(error: unknown): 'slow' | 'unreachable' | 'interrupted' {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
   return neverConnected(error) ? 'unreachable' : 'interrupted';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MISSING_TOKEN } from './token.ts';
 import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones.ts';
 
-/** What a header can carry, and no more characters than the database takes. */
+/** A token that a header can carry, and no longer than the database takes. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
 /** A token as it is pasted, and the zone that it is of (product.md, Make). */

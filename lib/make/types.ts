@@ -14,16 +14,16 @@ export type DataStore = {
   teamId: number;
 };
 
-/** How a run of a scenario stands. */
+/** State of a scenario's run. */
 export type RunStatus = 'running' | 'done' | 'warning' | 'failed';
 
 /** A run of a scenario that Make remembers; `startedAt` is ISO 8601, the duration is in ms. */
 export type Run = { id: string; status: RunStatus; startedAt: string; durationMs: number };
 
-/** Some of a list, and whether there is more. */
+/** A part of a list, and whether there is more. */
 export type Page<Item> = { items: Item[]; hasMore: boolean };
 
-/** What the page needs of Make, of the real one or of the samples. */
+/** The part of Make's API that the page needs, by Make itself or by the samples. */
 export type MakeApi = {
   /** @throws MakeFailure for a token that Make refuses, among others: all of these do. */
   teams(): Promise<Team[]>;

@@ -21,8 +21,8 @@ import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import { MAIL_TOPICS } from './topics.ts';
 
 /**
- * How long a taken mail is this process's alone, in s: longer than its one attempt can last. A process
- * that dies in the middle leaves the mail to the next one after that.
+ * Lease of a taken mail to this process alone, in s: longer than its one attempt can last. If a process dies in the
+ * middle, the next one takes the mail after that.
  */
 const LEASE_SECONDS = 5 * 60;
 
@@ -30,14 +30,14 @@ const LEASE_SECONDS = 5 * 60;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 
-/** What sending needs; tests put others in their place. */
+/** Dependencies of sending; tests put others in their place. */
 export type Outbox = {
   database: Pick<Supabase, 'rpc'>;
   send: (mail: OutgoingMail) => Promise<void>;
   sender: () => Promise<Sender>;
-  /** Around the estimate that goes with a visitor's mail. */
+  /** Frame of the estimate that goes with a visitor's mail. */
   letter: () => Promise<LetterFrame>;
-  /** How many mails may go to visitors. */
+  /** Number of mails that may go to visitors. */
   ceiling: { anHour: number; aDay: number };
   /** Seconds to wait after the attempt of this number, counted from 1. */
   pause: (attempt: number) => number;
@@ -48,10 +48,10 @@ export function pauseAfter(attempt: number): number {
 }
 
 /**
- * Sends the mails of leads, their threads, reviews and topics that are due, and says how many it took. Several processes may do so at
- * once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts
- * would outlive a lease that they share. What could not be sent is tried again later, without end, but
- * for an address that its own server refuses for good.
+ * Sends the due mails of leads, their threads, reviews and topics, and says how many it took. Several processes may do
+ * so at once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts would
+ * outlive a shared lease. A mail that could not be sent is tried again later, without end, except to an address that its
+ * own server refuses for good.
  *
  * @param until takes no more once it is aborted
  * @throws Error when the database does not answer
@@ -66,7 +66,7 @@ export async function sendDueMails(outbox: Outbox, until?: AbortSignal): Promise
   return taken;
 }
 
-/** Under the id of the request that the mail comes from, where the database was told one. */
+/** Runs the work under the id of the request that the mail comes from, where the database was told one. */
 const forItsRequest = <T>({ request_id: id }: Claimed, work: () => Promise<T>): Promise<T> =>
   id ? withRequest({ id }, work) : work();
 
@@ -202,7 +202,7 @@ async function settle(
   }
 }
 
-/** What reads the published content. */
+/** Readers of the published content. */
 type SenderContent = {
   settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
   mailTexts: () => Promise<MailTexts>;
@@ -221,7 +221,7 @@ export function siteOutbox({
   if (!url) throw new Error('SMTP_URL is missing');
   const sender = async () => ({
     ...(await settings()),
-    // Whatever has become of these words, the mail goes out.
+    // Mails go out even where their texts cannot be read.
     mailTexts: await mailTexts().catch(() => MAIL_TEXTS),
     consultantTexts: await consultantTexts().catch(() => CONSULTANT_MAIL_TEXTS),
     siteUrl: publicEnv.siteUrl,

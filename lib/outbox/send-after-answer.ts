@@ -10,12 +10,12 @@ import { sendsMails } from '../env/leads.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails, siteOutbox } from './outbox.ts';
 
-/** Has the mails that wait sent once this request has its answer, where a mail server is configured. */
+/** Sends the waiting mails once this request has its answer, where a mail server is configured. */
 export function sendMailsAfterAnswer(): void {
   if (sendsMails) after(sendMails);
 }
 
-/** What fails here is tried again by the job `mails` (lib/jobs). */
+/** Sends the due mails; what fails here is tried again by the job `mails` (lib/jobs). */
 async function sendMails(): Promise<void> {
   try {
     await sendDueMails(

@@ -16,7 +16,7 @@ import {
   quoteRevokedMail,
 } from '../quotes/mails.ts';
 
-/** The mails of what is neither a request nor a review, by the topic that their row names (`internal.queue_mail`). */
+/** The mails of subjects other than requests and reviews, by the topic that their row names (`internal.queue_mail`). */
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,

@@ -9,7 +9,7 @@ import { type FinishedPage, storedPages, TAGS_HEADER } from './stored-pages.ts';
 const ASKS_FOR_MORE =
   /^(?:rsc|next-.*|x-next.*|x-prerender.*|x-middleware.*|x-matched.*|x-invoke.*|content-.*|transfer-encoding|range|if-match|if-range|expect|upgrade)$/;
 
-/** What Next says of every stored page that is complete and up to date. */
+/** Headers that Next has on every stored page that is complete and up to date. */
 const OF_STORED_PAGES = {
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
   'x-nextjs-cache': 'HIT',

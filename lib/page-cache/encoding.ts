@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** How a page may be sent, what saves most first. */
+/** Encodings in which a page may be sent, the one that saves most first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -15,7 +15,7 @@ export function bestEncoding(accepted: string | string[] | undefined): Encoding 
   return ENCODINGS.find((encoding) => allowed.includes(encoding));
 }
 
-/** Compresses a page that will be sent many times: harder than what is compressed for one answer. */
+/** Compresses a page that will be sent many times: harder than a single answer. */
 export function encode(page: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip'
     ? gzipSync(page, { level: 9 })

@@ -9,8 +9,8 @@ import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
 const POLICY = 'content-security-policy';
 
 /**
- * What is stored is the same for everybody. `Cache-Control` says how long Next counts on it; a CDN, which no publish
- * reaches, is to ask again after a second, and to repeat what it has while the site does not answer.
+ * Header for CDNs: stored answers are the same for everybody. `Cache-Control` says how long Next counts on them; a CDN,
+ * which no publish reaches, is to ask again after a second, and to repeat what it has while the site does not answer.
  */
 export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error=86400' };
 
@@ -48,7 +48,7 @@ export function finishPage(path: string, value: IncrementalCacheValue | null): v
   if (value?.kind === 'APP_ROUTE') value.headers = { ...value.headers, ...FOR_CDN };
   if (value?.kind === 'APP_PAGE' && isEmptyShell(value)) dropReads(value);
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
-  // Kept after a rendering that failed.
+  // The policy is kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;
   const forStudio = isStudio(path);
   const html = forStudio ? withoutFontHints(value.html) : paintFirst(value.html);

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // What another file's tests have left.
 afterEach(() => prerenderBy(async () => {}));
 
-/** What Next makes for each request. */
+/** A cache handler, as Next makes one for each request. */
 const forRequest = () =>
   new PageCache({ fs: nodeFs, serverDistDir: folder, dev: false, _requestHeaders: {} } as never);
 
@@ -224,7 +224,7 @@ describe('the build’s pages', () => {
     build('/rendue', 'du build');
     await read('/rendue');
     await store('/rendue', pageOf('nouvelle'));
-    // Larger than any memory.
+    // The size is beyond any memory.
     await store('/grosse', pageOf('', { rscData: { length: 1e15 } }));
     expect(await read('/rendue')).toBeNull();
     expect(await read('/batie')).toMatchObject({ value: { kind: 'APP_PAGE' } });

@@ -11,18 +11,18 @@ import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './store
 const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
 const BuildPages = loaded.default ?? fileSystemCache.default;
 
-/** What became of the build's pages that were asked for: one that was rendered anew is not to come back. */
+/** The state of the build's pages that were asked for: one that was rendered anew is not to come back. */
 const buildPages = new Map<string, 'served' | 'replaced'>();
 
 /**
- * Where Next keeps its pages (docs/decisions/0001-a-pages-life.md). They are finished once, when they are stored;
- * nothing is written to disk. Next makes one of these for each request.
+ * Next's store of pages (docs/decisions/0001-a-pages-life.md). They are finished once, when they are stored; nothing is
+ * written to disk. Next makes an instance for each request.
  */
 export default class PageCache implements CacheHandler {
   readonly #buildPages: CacheHandler;
   /** Whether this request is not a visitor's, but has a page rendered. */
   readonly #isPrerender: boolean;
-  /** What this request renders began later. */
+  /** Start of this request: whatever it renders began later. */
   readonly #began = now();
 
   constructor(context: CacheHandlerContext) {

@@ -3,7 +3,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link rel="preload" as="sc
 const SOURCE = /\ssrc="([^"]*)"/;
 const ID = /\sid="([^"]*)"/;
 
-/** Between two pieces of the data that hydrates a page, as Next writes them. */
+/** The seam between two pieces of the data that hydrates a page, as Next writes them. */
 const BETWEEN_PIECES = /\)<\/script><script>self\.__next_f\.push\(/g;
 
 /** The root of a page that failed while it was rendered: nothing of it shows before its scripts. */

@@ -7,7 +7,7 @@ import useCacheHandler from './use-cache-handler.ts';
 const TAG = 'content:overtaken';
 const OTHER = 'content:other';
 
-/** What a cached function with a tag that began now has found, as Next hands it over, and when it began. */
+/** A cached function's read with a tag, beginning now: its entry, as Next hands it over, and when it began. */
 function reading(tag: string) {
   const timestamp = now();
   const value = new Blob(['found']).stream();
@@ -25,7 +25,7 @@ it('a rendering that began after a mark is as old as the read before it, whose a
   expect(contentAsOf(joined, [TAG, OTHER])).toBe(joined);
   await overtaken.end();
   expect(contentAsOf(joined, [TAG, OTHER])).toBe(overtaken.began);
-  // What shows nothing of that is as fresh as it is: an import marks other tags all the time.
+  // Content without such a tag is as fresh as it is: an import marks other tags all the time.
   expect(contentAsOf(joined, [OTHER])).toBe(joined);
   // Nobody joins a read that has ended.
   const later = now();

@@ -1,10 +1,10 @@
 import { now } from '../log/clock.ts';
 import { isStale } from './stored-pages.ts';
 
-/** What a cached function found, its tags, and when it was under way, in ms since the epoch. */
+/** A cached function's read: its tags, and when it began and ended, in ms since the epoch. */
 type Read = { tags: string[]; began: number; ended: number };
 
-/** How long a rendering may take, in ms: what ended longer ago is in none that is still to be stored. */
+/** Longest time that a rendering may take, in ms: a read that ended longer ago is in none that is still to be stored. */
 const LONGEST_RENDERING_MS = 120_000;
 
 /** Next loads each cache handler by its path, and once more within proxy.ts's bundle: what they share is global. */
@@ -14,7 +14,7 @@ shared.overtakenReads ??= [];
 const overtaken = shared.overtakenReads;
 
 /**
- * Says that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
+ * Notes that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
  * asked for the same meanwhile, be it a rendering that began after the mark.
  */
 export function endRead(tags: string[], began: number): void {

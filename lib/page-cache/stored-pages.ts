@@ -12,7 +12,7 @@ import type {
 } from 'next/dist/server/response-cache/index.js';
 import { now } from '../log/clock.ts';
 
-/** What Next stores of one page, or of one answer of a route handler. */
+/** One page, or one answer of a route handler, as Next stores it. */
 export type StoredPage = CacheHandlerValue;
 
 /** A stored page that anybody may be sent as it is (finish.ts). */
@@ -27,7 +27,7 @@ export type FinishedPage = {
  */
 const PART_OF_HEAP = 1 / 3;
 
-/** Where Next names the tags of what a page read. */
+/** The header in which Next names the tags of a page's reads. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
 /** How the tags begin that only what is made for one visitor heeds: no stored page carries them (lib/content/tags.ts). */
@@ -40,7 +40,7 @@ export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   return typeof tags === 'string' ? tags.split(',') : [];
 };
 
-/** What an entry takes beside its content, in bytes. */
+/** Size of an entry beside its content, in bytes. */
 const ENTRY_BYTES = 2_048;
 
 function bytesOf(value: IncrementalCacheValue | null): number {
@@ -48,7 +48,7 @@ function bytesOf(value: IncrementalCacheValue | null): number {
   if (value?.kind !== 'APP_PAGE') return ENTRY_BYTES;
   const segments = [...(value.segmentData?.values() ?? [])].map(({ length }) => length);
   const data = segments.reduce((a, b) => a + b, value.rscData?.length ?? 0);
-  // Its characters are of two bytes, and the door has it once more, as it is and compressed.
+  // The text takes two bytes a character, and the door has it once more, as it is and compressed.
   return ENTRY_BYTES + value.html.length * 4 + data;
 }
 
@@ -136,13 +136,13 @@ const shared = globalThis as typeof globalThis & { storedPages?: StoredPages };
 shared.storedPages ??= new StoredPages(getHeapStatistics().heap_size_limit * PART_OF_HEAP);
 export const storedPages: StoredPages = shared.storedPages;
 
-/** Whether what was read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
+/** Whether content read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
 export const isStale = (tags: string[], readAt: number): boolean =>
   areTagsStale(tags, readAt) || areTagsExpired(tags, readAt);
 
 /**
- * Marks what was read with these tags as stale, here and now. Next looks into this one table, be it for a
- * page or for what a page read.
+ * Marks content read with these tags as stale, here and now. Next looks into this one table, be it for a page or for the
+ * content that a page read.
  *
  * @param expire after how many seconds it is not to be shown any more, not even until there is newer
  */

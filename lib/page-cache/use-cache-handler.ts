@@ -9,7 +9,7 @@ import { isSilent } from './silence.ts';
 import { contentAsOf, endRead } from './stale-reads.ts';
 import { FOR_ONE, isStale } from './stored-pages.ts';
 
-/** How much a process keeps of what its cached functions found, in bytes: as much as Next does by itself. */
+/** Bytes of cached functions' results that a process keeps: as many as Next does by default. */
 const MAX_BYTES = 50 * 2 ** 20;
 
 const inMemory = createDefaultCacheHandler(MAX_BYTES);
@@ -31,8 +31,8 @@ async function keptFor(pendingEntry: Promise<CacheEntry>): Promise<Kept> {
 }
 
 /**
- * Where Next keeps what `'use cache'` functions found: its own store, of which we hear when each read has ended. What is
- * not fresh any more is read anew by who asks for it, a visitor's request included; it is given to who wants the last
+ * Next's store of the results of `'use cache'` functions: its own, with a note of when each read has ended. A result that
+ * is not fresh any more is read anew by who asks for it, a visitor's request included; it is given to who wants the last
  * good content, and to all while the lake is silent (docs/decisions/0035-fresh-at-the-first-answer.md). A page that is
  * rendered without a visit reads anew what was marked alone, as one that a visit renders does.
  */

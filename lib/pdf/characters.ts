@@ -37,7 +37,7 @@ function coversCode(font: Font, code: number): boolean {
     if ((ranges[middle] ?? 0) < code) low = middle + 1;
     else high = middle;
   }
-  // Past an odd number of ends it is within a range, and an end is of its range.
+  // An odd number of ends before the code puts it within a range, and an end is of its range.
   return low % 2 === 1 || ranges[low] === code;
 }
 
@@ -49,7 +49,7 @@ export const undrawable = (text: string): string[] => [
   ...new Set([...seen(text)].filter((sign) => !fontFor(sign, TEXT))),
 ];
 
-/** What stands for a character that no font draws: its number, « [U+0915] ». */
+/** The text in place of a character that no font draws: its number, « [U+0915] ». */
 const numberOf = (sign: string) =>
   `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
@@ -81,7 +81,7 @@ function directionRuns(text: string): Array<{ text: string; isReversed: boolean 
   return parts;
 }
 
-/** Its words from right to left. Letters are turned round where their font joins them, other signs here. */
+/** The text's words from right to left. Letters are turned round where their font joins them, other signs here. */
 const reversedRuns = (text: string, own: Font): Run[] =>
   fontRuns(text, own)
     .flatMap(({ font, text: run }) =>

@@ -32,7 +32,7 @@ async function page(draw: (pdf: Pdf) => void): Promise<Buffer> {
   return bytes;
 }
 
-/** What is painted in each cell, cut to its ink: as rows of black and white; empty where there is none. */
+/** The ink painted in each cell, cut to its bounds: rows of black and white; empty where there is none. */
 async function shapes(bytes: Buffer, count: number): Promise<string[]> {
   const { pixels, width } = await paint(bytes);
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +58,7 @@ const boxes = page((pdf) => {
   for (const [index, font] of FONTS.entries()) drawAt(pdf.font(font), '\u{10fffd}', index);
 }).then((bytes) => shapes(bytes, FONTS.length));
 
-/** Of fontkit, which pdfkit opens a font by. */
+/** The glyph lookup of fontkit, by which pdfkit opens a font. */
 type Opened = { _font: { font: { glyphForCodePoint(code: number): Glyph } } };
 type Glyph = { id: number; bbox: { width: number; height: number } };
 
@@ -103,7 +103,7 @@ describe.each([TEXT, DISPLAY] as const)('in the font %s', (font) => {
       const none = new Set(['', ...(await boxes)]);
       expect(none.size).toBeGreaterThan(3);
       expect(characters.filter((_character, index) => none.has(painted[index] ?? ''))).toEqual([]);
-      // Copied out as typed.
+      // The copied text is the typed one.
       expect((await readPdf(bytes)).text).toBe(characters.join(''));
     },
   );
@@ -145,7 +145,7 @@ describe('a text', () => {
   ])('from right to left is read in its order: %s', async (text, word) => {
     const { text: glyphs, copied } = await readPdf(await written(text));
     expect(copied).toContain(word);
-    // Glyph by glyph it stands from left to right: the last letter of what is read from the right comes first.
+    // Glyphs stand from left to right: the last letter of a word that is read from the right comes first.
     expect(glyphs).toContain([...word].reverse().join(''));
   });
 

@@ -1,7 +1,7 @@
 import { runsOf } from './characters.ts';
 import { DISPLAY, type Pdf, TEXT } from './page.ts';
 
-/** Of pdfkit's own: what a line is drawn by. Nothing public draws one in several fonts. */
+/** Internals of pdfkit that draw a line: its public API draws none in several fonts. */
 type Drawing = {
   _font: { ascender: number };
   _fontFamilies: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export function drawEveryCharacter(pdf: Pdf): void {
     if (align === 'right' && options.width) {
       left += (options.lineWidth ?? 0) - drawing.widthOfString(text.trimEnd(), options);
     }
-    // On one line, whatever height the letters of each font have.
+    // The baseline is the same whatever height the letters of each font have.
     const baseline = (-drawing._font.ascender / 1000) * drawing._fontSize;
     inEach(text, (run) => {
       const width = widthOfRun(run, options);

@@ -8,7 +8,7 @@ export type Element = ReturnType<Pdf['struct']>;
 export const TEXT = 'text';
 export const DISPLAY = 'display';
 
-/** In points; the printed page has the same (app/(site)/devis/letter.css). */
+/** Sizes in points; the printed page has the same (app/(site)/devis/letter.css). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const RIGHT = PAGE.width - PAGE.margin;
 export const WIDTH = RIGHT - PAGE.margin;
@@ -18,7 +18,7 @@ export const SOFT = '#57534a';
 export const ACCENT = '#1c3fdc';
 export const HAIRLINE = '#c9c2b2';
 
-/** What is drawn and says nothing. */
+/** Draws marks that carry no meaning, which screen readers skip. */
 export function artifact(pdf: Pdf, paint: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   paint();

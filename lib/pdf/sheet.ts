@@ -21,7 +21,7 @@ const SHORT = 90;
 
 export type Style = { font?: string; size?: number; colour?: string };
 
-/** What stands in a column of a table: `x` points from the margin. Figures are set to the right. */
+/** A cell in a column of a table: `x` points from the margin. Figures are set to the right. */
 export type Cell = Style & {
   type: 'TH' | 'TD';
   text: string;
@@ -35,7 +35,7 @@ export class Sheet {
   readonly #pdf: Pdf;
   readonly #root: Element;
   readonly #foot: string | undefined;
-  /** How far down a page is drawn on. */
+  /** The lowest point of a page that is drawn on. */
   readonly #bottom: number;
 
   constructor(pdf: Pdf, foot?: string) {
@@ -65,7 +65,7 @@ export class Sheet {
     this.#pdf.addPage();
   }
 
-  /** Begins a new page unless there are so many points left. */
+  /** Begins a new page unless this many points are left. */
   keep(points: number): void {
     if (this.#pdf.y + points > this.#bottom) this.#pdf.addPage();
   }
@@ -80,7 +80,7 @@ export class Sheet {
     this.#pdf.y = Math.max(this.#pdf.y, bottom);
   }
 
-  /** A paragraph or a title under what is already drawn, `x` points from the margin. */
+  /** Writes a paragraph or a title below everything drawn so far, `x` points from the margin. */
   write(
     type: 'H1' | 'H2' | 'P',
     text: string,
@@ -163,7 +163,7 @@ export class Sheet {
     });
   }
 
-  /** Ends what is drawn, each page with its line at the foot. */
+  /** Ends the document, each page with its line at the foot. */
   end(): void {
     const pdf = this.#pdf;
     this.#root.end();

@@ -17,7 +17,7 @@ const amount = z.nullable(
 );
 
 const milestone = z.object({
-  /** Of one that is there already, or that a new one is to have. */
+  /** Id of an existing milestone, or the one that a new one is to have. */
   id: z.optional(z.uuid()),
   title: line(PROJECT_LIMITS.milestone, 'Donnez un titre à chaque étape.'),
   day: optionalDay,
@@ -59,14 +59,14 @@ export const projectCreation = z
           issues.push({ code: 'custom', message: problem, input: email });
         }),
       ),
-    /** Has a client without an account told by mail how to open one. */
+    /** Whether a client without an account is told by mail how to open one. */
     invite: z._default(z.boolean(), false),
   })
   .check(z.refine(isOrdered, { error: 'La fin vient avant le début.', path: ['endsOn'] }));
 
 export type ProjectCreation = z.input<typeof projectCreation>;
 
-/** Which mails about their projects a client wants. */
+/** A client's choice of mails about their projects. */
 export const mailChoices = z.object({
   kinds: z._default(z.array(z.enum(MAIL_KINDS)).check(z.maxLength(MAIL_KINDS.length)), []),
 });
@@ -97,7 +97,7 @@ export const projectChange = z.discriminatedUnion('action', [
     day,
   }),
   z.object({ ...project, action: z.literal('unplan') }),
-  /** All milestones in their order; those that are not named any more are gone. */
+  /** Milestones in their order, all of them; those that are not named any more are removed. */
   z.object({ ...project, action: z.literal('milestones'), milestones }),
   z.object({
     ...project,
@@ -111,13 +111,13 @@ export const projectChange = z.discriminatedUnion('action', [
     action: z.literal('progress'),
     percent: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   }),
-  /** A draft where there is no `entry`; else that draft as it is now, or a correction of what was published. */
+  /** A draft where there is no `entry`; else that draft as it is now, or a correction of a published entry. */
   z.object({
     ...project,
     action: z.literal('write'),
     entry: z.optional(z.uuid()),
     ...entryWords,
-    /** What the pictures of the entry show, in their order. */
+    /** Descriptions of the entry's pictures, in their order. */
     pictures: z._default(
       z
         .array(z.object({ id: z.uuid(), alt: optionalLine(PROJECT_LIMITS.alt) }))
@@ -126,7 +126,7 @@ export const projectChange = z.discriminatedUnion('action', [
     ),
   }),
   z.object({ ...project, action: z.literal('publish'), entry: z.uuid() }),
-  /** Of a draft alone. */
+  /** Discards an entry, as long as it is a draft. */
   z.object({ ...project, action: z.literal('discard'), entry: z.uuid() }),
   z.object({
     ...project,
@@ -135,7 +135,7 @@ export const projectChange = z.discriminatedUnion('action', [
     text: text(PROJECT_LIMITS.message, 'Écrivez votre message.'),
   }),
   z.object({ ...project, action: z.literal('removeFile'), file: z.uuid() }),
-  /** What the client sent is read, or answered by other ways; `version` is of no matter. */
+  /** Marks what the client sent as read, or as answered by other means; `version` does not matter. */
   z.object({ ...project, action: z.literal('mark'), asOf, mark: z.enum(['read', 'answered']) }),
 ]);
 

@@ -12,7 +12,7 @@ const quoted = (value: unknown) => `«\u202f${String(value ?? '')}\u202f»`;
 const percent = (value: unknown) =>
   typeof value === 'number' ? `${value}\u00a0%` : 'selon les étapes';
 
-/** What of the frame was changed, by its French name. */
+/** The fields of the frame, by their French names. */
 const FRAME = {
   name: 'nom',
   type: 'type',

@@ -2,8 +2,8 @@ import 'server-only';
 import { isSignature, sign } from '../security/signature.ts';
 
 /**
- * Where a mail leads to choose the mails about projects, without signing in: the page, and what a mail program asks for by
- * itself (RFC 8058). Whoever has the mail may turn its like off, and nothing else.
+ * URLs from a mail to the choice of mails about projects, without signing in: the page, and the one that a mail program
+ * asks for by itself (RFC 8058). Whoever has the mail may turn off others like it, and nothing else.
  */
 export function mailChoicesUrls(
   siteUrl: string,

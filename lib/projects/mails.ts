@@ -33,7 +33,7 @@ const lines = (items: ProjectNews['items']): string =>
 
 type Words = { subject: string; body: MailBody };
 
-/** What is new to a client, each project with its own (product.md, Mails). */
+/** The mail with a client's news, project by project (product.md, Mails). */
 export function clientNewsMail(
   projects: readonly ProjectNews[],
   choices: string,
@@ -62,7 +62,7 @@ export function clientNewsMail(
   };
 }
 
-/** What clients wrote and sent, for the consultant. */
+/** The consultant's mail with what clients wrote and sent. */
 export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sender): Words {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
@@ -90,7 +90,7 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
   };
 }
 
-/** Tells who a project waits for how to open its space; nobody asked for this mail in person. */
+/** Tells the person a project waits for how to open its space; nobody asked for this mail in person. */
 export function invitationMail(projectName: string, sender: Sender): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);

@@ -9,10 +9,10 @@ import { iso, isoOrNull, type Message, toMessage, toNextStep } from '../thread/s
 import { isUuid } from '../validation/uuid.ts';
 import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } from './states.ts';
 
-// What a client reads of their own projects, and what they do there. Moments are ISO 8601, days « 2031-01-31 », money is
-// in cents before tax.
+// A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
+// money is in cents before tax.
 
-/** What a client's dashboard and a project's own page both say of it. */
+/** Facts that a client's dashboard and a project's own page share. */
 type ProjectFacts = {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export type OwnFile = {
   size: number;
   /** Whether a browser may show it in its place. */
   isPicture: boolean;
-  /** What a picture of the journal shows; empty where nobody said it. */
+  /** Description of a picture of the journal; empty where nobody wrote one. */
   alt: string;
   sender: 'consultant' | 'client';
   at: string;
@@ -70,19 +70,19 @@ export type OwnEntry = {
   correctedAt: string | null;
 };
 
-/** All that a client sees of one project. */
+/** A project as its client sees it, in full. */
 export type OwnProject = ProjectFacts & {
-  /** When anything last happened in what is read here, as exact as the database has it. */
+  /** Time of the latest event in this reading, as exact as the database has it. */
   asOf: string;
-  /** Until when they have seen what came; what is younger is new to them. */
+  /** Time until which they have seen the news; anything younger is new to them. */
   seenUntil: string | null;
-  /** In their order, without those that were dropped. */
+  /** Milestones in their order, without those that were dropped. */
   milestones: OwnMilestone[];
   /** The newest first. */
   journal: OwnEntry[];
   /** The first first. */
   messages: Message[];
-  /** Those of no journal entry, the newest first. */
+  /** Files of no journal entry, the newest first. */
   files: OwnFile[];
 };
 
@@ -132,7 +132,7 @@ async function hasOwn(supabase: Supabase): Promise<boolean> {
   return projects.data.length + leads.data.length > 0;
 }
 
-/** What is under way first, then what waits, then what is over; the last busy first within each. */
+/** States in the order of the list: under way first, then waiting, then over; the last busy first within each. */
 const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
 
 /**
@@ -162,7 +162,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
-/** How much came to each project since its client looked. */
+/** The number of news in each project since its client looked. */
 async function newsOf(
   supabase: Supabase,
   seen: ReadonlyMap<string, string | null>,
@@ -243,7 +243,7 @@ const toFile = (row: FileRow): OwnFile => ({
  */
 export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
   if (!isUuid(id)) return null;
-  // First: all that came until `asOf` is in what is read after it.
+  // The project is read first: all that came until `asOf` is in the reads after it.
   const { data: project } = await supabase
     .from('projects')
     .select(COLUMNS)
@@ -347,7 +347,7 @@ export async function writeOwnProjectMessage(
 }
 
 /**
- * Notes that the client has looked at a project of theirs: what they have read is new to them no more.
+ * Notes that the client has looked at a project of theirs: nothing that they have read is new to them any more.
  *
  * @throws Error when the database does not answer
  */
@@ -379,10 +379,10 @@ export async function removeOwnFile(file: string, userId: string): Promise<Resul
     : { ok: false, message: 'Ce fichier n’est plus là, ou il n’est pas de vous.' };
 }
 
-/** Which mails about their projects the client gets. */
+/** The mails about their projects that the client gets, by kind. */
 export type MailChoices = Readonly<Record<MailKind, boolean>>;
 
-/** These kinds, and no other. */
+/** The choice of these kinds, and no other. */
 export const toMailChoices = (kinds: readonly string[]): MailChoices =>
   Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])) as MailChoices;
 

@@ -38,7 +38,7 @@ import type {
 const PAGE = 30;
 
 /**
- * A page of the projects, what was last busy first, and how many ask for something.
+ * A page of the projects, the last busy first, and how many ask for something.
  *
  * @throws Error when Supabase does not answer as it should
  */
@@ -54,7 +54,7 @@ export async function listProjects({
     database.rpc('list_projects', {
       today,
       view,
-      // One more tells whether there is another page.
+      // One more than a page tells whether there is another.
       page_size: PAGE + 1,
       ...(search && { searched: search }),
       ...(state && { statuses: [state] }),
@@ -83,7 +83,7 @@ export async function listProjects({
   };
 }
 
-/** What of a project the list and its own page have alike. */
+/** The fields that a project has both in the list and on its own page. */
 type Row = {
   id: string;
   name: string;
@@ -115,7 +115,7 @@ const frameOf = (row: Row) => ({
   isExample: row.is_example,
 });
 
-/** What `read_project` answers, as far as the database has it in JSON. */
+/** The answer of `read_project`, as far as the database has it in JSON. */
 type StoredDetail = {
   project_row: Row & {
     progress_by_hand: number | null;
@@ -164,7 +164,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const OPEN: readonly string[] = ['planned', 'active', 'paused'];
 
-/** As the list has it (`internal.journal_since`). */
+/** Whether an active project lacks a recent journal entry, by the list's rule (`internal.journal_since`). */
 function lacksJournal(row: StoredDetail['project_row'], journalAt: string | null): boolean {
   const began = Math.max(Date.parse(row.created_at), Date.parse(row.start_date ?? row.created_at));
   return (
@@ -185,7 +185,7 @@ const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
 });
 
 /**
- * All that there is of a project; null where there is none.
+ * A project with everything in it; null where there is none.
  *
  * @throws Error when Supabase does not answer as it should
  */

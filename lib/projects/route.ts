@@ -4,7 +4,7 @@ import type { Refusals } from '../http/answer.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import { PROJECT_LIMITS, PROJECT_STATES, PROJECT_VIEWS } from './states.ts';
 
-/** What of the projects a URL asks for. */
+/** The query of a URL that lists projects. */
 export const projectsQuery = z.object({
   view: z._default(z.enum(PROJECT_VIEWS), 'open'),
   search: z.optional(z.string().check(z.maxLength(PROJECT_LIMITS.search))),

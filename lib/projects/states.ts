@@ -3,7 +3,7 @@ export const PROJECT_STATES = ['planned', 'active', 'paused', 'done', 'cancelled
 
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
-/** What consultant and client call them. */
+/** Names of the states, for consultant and client alike. */
 export const PROJECT_STATE_LABELS: Readonly<Record<ProjectState, string>> = {
   planned: 'En attente',
   active: 'En cours',
@@ -12,7 +12,7 @@ export const PROJECT_STATE_LABELS: Readonly<Record<ProjectState, string>> = {
   cancelled: 'Annulé',
 };
 
-/** Where each may lead; the database keeps to the same list, whoever asks it. */
+/** The states that each may lead to; the database keeps to the same list, whoever asks it. */
 export const NEXT_PROJECT_STATES: Readonly<Record<ProjectState, readonly ProjectState[]>> = {
   planned: ['active', 'cancelled'],
   active: ['planned', 'paused', 'done', 'cancelled'],
@@ -34,15 +34,15 @@ export const MILESTONE_STATE_LABELS: Readonly<Record<MilestoneState, string>> = 
 };
 
 /**
- * What the list of projects can be narrowed to: what is under way, planned or paused; what asks for an answer, a journal
- * entry or a milestone past its day; where a client wrote or sent something that nobody has read; whose next step is due;
- * or all.
+ * Views of the list of projects: those under way, planned or paused; those that ask for an answer, a journal entry or a
+ * milestone past its day; those where a client wrote or sent something that nobody has read; those whose next step is
+ * due; or all.
  */
 export const PROJECT_VIEWS = ['open', 'attention', 'unread', 'due', 'all'] as const;
 
 export type ProjectView = (typeof PROJECT_VIEWS)[number];
 
-/** What a client is told of by mail, each of which they can turn off. */
+/** Kinds of news that a client is told of by mail, each of which they can turn off. */
 export const MAIL_KINDS = ['journal', 'message', 'file', 'plan'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -2,8 +2,8 @@ import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './change.ts';
 import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 
-// What the site's routes answer to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is
-// in cents before tax.
+// Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in
+// cents before tax.
 
 export type { ProjectChange, ProjectCreation };
 
@@ -24,7 +24,7 @@ export type ProjectSummary = {
   nextMilestone: { title: string; day: string | null } | null;
   /** Messages and files of the client that nobody has read. */
   unread: number;
-  /** Since when a message of the client has no answer; null where none waits. */
+  /** Time since which a message of the client has no answer; null where none waits. */
   awaitsSince: string | null;
   /** Milestones that are past their day and not done. */
   overdue: number;
@@ -38,7 +38,7 @@ export type ProjectSummary = {
 };
 
 type ProjectClient = {
-  /** Of their account, or the address that the project waits for. */
+  /** Address of the client's account, or the one that the project waits for. */
   email: string;
   name: string;
   /** Whether there is an account: without one, the project is attached once its address is confirmed. */
@@ -47,9 +47,9 @@ type ProjectClient = {
 
 export type ProjectsPage = {
   projects: ProjectSummary[];
-  /** Of all projects, whatever is shown of them. */
+  /** Numbers over all projects, whatever is shown of them. */
   counts: { open: number; attention: number; unread: number; due: number };
-  /** What the next page is asked for by; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
 };
 
@@ -70,11 +70,11 @@ export type ProjectFile = {
   /** « image/png », as sniffed. */
   type: string;
   isPicture: boolean;
-  /** What a picture of the journal shows; empty where nobody said it. */
+  /** Description of a picture of the journal; empty where nobody wrote one. */
   alt: string;
   sender: 'consultant' | 'client';
   at: string;
-  /** Where it is read: signed for the Studio, for ten minutes; asked anew with the project. */
+  /** URL to read it at: signed for the Studio, for ten minutes; asked anew with the project. */
   href: string;
 };
 
@@ -82,7 +82,7 @@ export type JournalEntry = {
   id: string;
   title: string;
   text: string;
-  /** In their order. */
+  /** Pictures in their order. */
   pictures: ProjectFile[];
   /** Null of a draft, which no client reads. */
   publishedAt: string | null;
@@ -94,14 +94,14 @@ export type JournalEntry = {
 export type ProjectDetail = ProjectSummary & {
   /** Counts changes by the consultant: who changes it says which one they have seen. */
   version: number;
-  /** `activeAt`, as exact as the database has it: until when what the client sent is in what is read here. */
+  /** `activeAt`, as exact as the database has it: the time until which the client's news is in this reading. */
   asOf: string;
   description: string;
   /** Cents before tax; null where none was agreed. */
   amountCents: number | null;
-  /** Set by hand in the place of what the milestones make; null where it is theirs. */
+  /** Progress set by hand in place of the milestones' own; null where theirs applies. */
   progressByHand: number | null;
-  /** What the milestones make. */
+  /** Progress by the milestones. */
   progressOfMilestones: number;
   /** When the client last looked; null before. */
   seenAt: string | null;
@@ -110,7 +110,7 @@ export type ProjectDetail = ProjectSummary & {
   journal: JournalEntry[];
   /** The first first. */
   messages: SignedMessage[];
-  /** Those of no journal entry, the newest first. */
+  /** Files of no journal entry, the newest first. */
   files: ProjectFile[];
   events: HistoryEvent[];
   /** The request that it came of. */
@@ -119,13 +119,13 @@ export type ProjectDetail = ProjectSummary & {
   quoteId: string | null;
   /** Bytes. */
   storage: { used: number; quota: number };
-  /** What the client wants no mail about. */
+  /** Kinds of mails that the client has turned off. */
   mutedMails: MailKind[];
   /** Whether mails are sent at all. */
   sendsMails: boolean;
 };
 
-/** Somebody to create a project for. */
+/** A person to create a project for. */
 type ClientOption = { email: string; name: string; company: string };
 
 /** A request that was won and has no project yet. */

@@ -22,7 +22,7 @@ const { EVERY_TAG } = await import('../content/tags.ts');
 const { nextEnv } = await import('../env/next.ts');
 const { NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
-/** What a change affects at once, and with it what the lake is asked for. */
+/** The outcome of a change: what it affects at once, and with it what the lake is asked for. */
 async function affectedBy(change: Parameters<typeof askAffected>[0]) {
   const { own, rest } = askAffected(change);
   const more = await rest();

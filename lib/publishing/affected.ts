@@ -36,20 +36,20 @@ import { noteTold } from './revisions.ts';
 import type { Change } from './webhook.ts';
 
 /**
- * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that have
- * time: that may only quote it, are further back in a list, or all of one of many changes.
+ * Tags and pages that are stale after a change: the tags of what was read, the pages to render anew, none twice, and
+ * those that can wait: they may only quote it, are further back in a list, or belong to one of many changes.
  */
 type Affected = { tags: string[]; pages: string[]; later: string[] };
 
-/** What the lake is to be asked for: a menu that is on every page, lists further back. All of it has time. */
+/** Tags and pages that the lake has to be asked for: a menu that is on every page, lists further back. All can wait. */
 type Rest = Omit<Affected, 'pages'>;
 
-/** What a change affects at once, and what else. */
+/** Effects of a change: those known at once, and those to ask the lake for. */
 export type Affects = { own: Affected; rest: () => Promise<Rest> };
 
 const NOTHING: Rest = { tags: [], later: [] };
 
-/** What this process last knew of the content of which there is any number. */
+/** This process's last knowledge of the types of content that may have any number of documents. */
 type Known = {
   /** The slug of each article by its id, to end the old page when it moves. */
   slugs: Map<string, string>;
@@ -71,18 +71,18 @@ const shared = globalThis as typeof globalThis & { contentKnown?: Known };
 shared.contentKnown ??= { slugs: new Map(), newest: [], order: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
-/** What the lake says of all articles that this process did not know of. */
+/** Changes that the lake reports of all articles and that this process did not know of. */
 type ArticleNews = {
   /** Whether the links of the Blog menu, which is on every page, are others, or those at the end of each article. */
   isOtherMenu: boolean;
   areOtherLinks: boolean;
   /** The pages of the list behind the first on which other articles stand, or that count other pages. */
   lists: string[];
-  /** All articles; undefined where the lake did not answer. */
+  /** Articles, all of them; undefined where the lake did not answer. */
   articles: Array<{ id: string; slug: string }> | undefined;
 };
 
-/** Of the looks at them, the one under way, and the one that begins after it for all who ask meanwhile. */
+/** Queries for all articles: the one under way, and the one that begins after it for all who ask meanwhile. */
 const looks: { current: Promise<unknown>; next?: Promise<ArticleNews> } = {
   current: Promise.resolve(),
 };
@@ -142,7 +142,7 @@ async function readWizardPages(): Promise<void> {
   known.trainings = [...paths.groups].map(trainingPath);
 }
 
-/** What they are pages of. */
+/** Types that the wizard's stored pages are made from. */
 const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPage'];
 
 const MANY: Record<string, () => readonly string[]> = {
@@ -181,7 +181,10 @@ function affectedByArticle({ id, slug }: Change): Affects {
   return { own: { tags, pages, later: [] }, rest };
 }
 
-/** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
+/**
+ * The effects of a case study's edit: all case studies follow each other's, and every page's menu the first one's and the
+ * last one's.
+ */
 function affectedByCaseStudy({ slug }: Change): Affects {
   const before = known.caseStudies;
   const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
@@ -204,9 +207,9 @@ function affectedByCaseStudy({ slug }: Change): Affects {
 }
 
 /**
- * What a change affects. One article's edit affects that article and the lists, whatever their number;
- * other articles' pages follow only where the menu on them changes. Of pages that are on every article,
- * the newest only are rendered anew.
+ * Finds what a change affects. One article's edit affects that article and the lists, whatever their number; other
+ * articles' pages follow only where the menu on them changes. Where a change is on every article's page, only the newest
+ * are rendered anew.
  */
 export function affectedBy(change: Change): Affects {
   noteTold(change);
@@ -219,7 +222,7 @@ export function affectedBy(change: Change): Affects {
 function affectedByOne(change: Change): Affects {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
-  // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
+  // Not awaited: the page of a service that is new is made for its first visitor, fresh.
   if (OF_WIZARD_PAGES.includes(change.type)) void readWizardPages();
   const { type } = change;
   const pages = resolved(pagesShowing(type));
@@ -260,8 +263,8 @@ function builtSlugs(folder: string): string[] {
 }
 
 /**
- * What the build has stored and `pagesAfterAbsence` leaves out, for a start is to be short: the pages of articles
- * and case studies that are no more, as far as it has read which there are, and the others, the 404 page among them.
+ * Stored pages of the build that `pagesAfterAbsence` leaves out, since a start is to be short: the pages of articles and
+ * case studies that no longer exist, as far as it has read which do, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());

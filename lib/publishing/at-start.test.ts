@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   delete shared.firstRead;
   delete shared[METHODS];
-  // What is marked stale here would be for the tests of other files, too.
+  // A tag marked stale here would be stale for the tests of other files, too.
   tagsManifest.clear();
   vi.useRealTimers();
 });

@@ -7,26 +7,26 @@ import { prerenderAffected, prerenderAll, prerenderInTime, whenRetried } from '.
 import { type News, pubSub } from './pub-sub.ts';
 import { canPrerender } from './router-server.ts';
 
-/** How often a starting server is asked whether it can render, in ms, and how many times. */
+/** Interval between the questions to a starting server whether it can render, in ms, and their number. */
 const START_POLL_MS = 50;
 const START_POLLS = 600;
 
 /**
- * Reads all content anew, for a build is older than what was published since; from then on, what the other
- * instances are told. Visitors wait for the first time that it was read (docs/decisions/0001-a-pages-life.md).
+ * Reads all content anew, for a build is older than the changes published since; from then on, whatever the other
+ * instances are told. Visitors wait for the first of these reads (docs/decisions/0001-a-pages-life.md).
  */
 export async function keepFresh(): Promise<void> {
-  // Where none stays, pages are the host's, and follow their tags.
+  // On a host that keeps no process, pages are the host's, and follow their tags.
   if (!(await whenStarted())) return;
-  // What a busy machine took until here says nothing of the lake.
+  // The time until here, on a busy machine, says nothing of the lake.
   noteContent();
-  // From now on the door answers with pages of this start alone.
+  // The door answers with pages of this start alone from here on.
   markStale(EVERY_TAG);
   await pubSub?.follow((news) => void catchUp(news));
   await catchUp(null);
   const { gone, others } = buildPages();
   await prerenderAll(gone);
-  // What could not be read, on a machine that stood still, say, would be shown as it was built.
+  // Pages that could not be read, on a stalled machine for example, would be shown as they were built.
   await whenRetried();
   endFirstRead();
   prerenderInTime(others);

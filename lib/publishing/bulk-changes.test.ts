@@ -5,7 +5,7 @@ import type { Change } from './webhook.ts';
 beforeAll(() => {
   vi.useFakeTimers();
 });
-// What an earlier test told is over.
+// Earlier tests' changes are outside the window.
 beforeEach(() => {
   vi.advanceTimersByTime(10_000);
 });

@@ -1,12 +1,12 @@
 import type { Change } from './webhook.ts';
 
-/** So many changes of one transaction or one kind within so long are an import: nobody waits for each of them. */
+/** Number and window of changes of one transaction or one kind that are an import: nobody waits for each of them. */
 export const CROWD = 8;
 const WINDOW_MS = 2_000;
 
 type Arrival = { at: number; transaction: string | null; kind: string };
 
-/** What came in the window, the oldest first. */
+/** Changes within the window, the oldest first. */
 let recent: Arrival[] = [];
 
 /**

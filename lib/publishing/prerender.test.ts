@@ -12,7 +12,7 @@ import {
 } from './prerender.ts';
 import { canPrerender } from './router-server.ts';
 
-// What another file's tests have left waiting is due by another clock.
+// Renderings left waiting by another file's tests are due by another clock.
 vi.hoisted(() => {
   delete (globalThis as { renderings?: unknown }).renderings;
 });
@@ -41,7 +41,7 @@ const NOTHING = { tags: [], later: [] };
 const prerenderChanged = (pages: string[], later: string[] = [], isOneOfMany = false) =>
   prerenderAffected({ own: { tags: [], pages, later }, rest: async () => NOTHING }, isOneOfMany);
 
-// One clock for all of them: what one leaves is of the past for the next.
+// One clock for all of them: what one test leaves is in the past for the next.
 beforeAll(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'],
@@ -52,7 +52,7 @@ beforeEach(() => {
   shared[METHODS] = { '': { revalidate } };
 });
 afterEach(async () => {
-  // What it began ends with it.
+  // Renderings that a test began end with it.
   await vi.advanceTimersByTimeAsync(2_000);
   revalidate.mockReset();
   delete shared[METHODS];

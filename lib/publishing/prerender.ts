@@ -12,7 +12,7 @@ import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
 import { canPrerender, routerServer } from './router-server.ts';
 
-/** What this process is about to render. */
+/** Pages that this process is about to render. */
 type Renderings = {
   /** The first page of the change that came last: all others wait for it. */
   first: Promise<void>;
@@ -47,18 +47,18 @@ shared.renderings ??= {
 };
 const renderings = shared.renderings;
 
-/** Where Next stores the page of all unknown paths. */
+/** The path at which Next stores the page of all unknown ones. */
 const STORED_NOT_FOUND = '/_not-found';
 
 prerenderBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
 
-/** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
+/** Number of pages rendered at once. There is one processor for them: more would finish none sooner. */
 const PAGES_AT_ONCE = 2;
 
-/** How often a lake that did not answer is asked whether it does, in ms. */
+/** Interval between questions to a lake that did not answer, in ms. */
 const ASK_MS = 1_000;
 
-/** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
+/** Time for instances that share a machine to render a change's first page, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
 /** Marks what was read with these tags as stale, here and now; on a host of functions, once the request is answered. */
@@ -82,7 +82,7 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
   await Promise.all(done);
 }
 
-/** What is rendered next: alone what a visitor waits for, else the oldest. */
+/** The pages to render next: one that a visitor waits for, alone, else the oldest. */
 function nextOf(soon: Renderings['soon'], isQuiet: boolean) {
   const waiting = [...soon];
   const awaited = waiting.find(([page]) => isAwaited(page));
@@ -124,7 +124,7 @@ export async function prerenderAffected(
   }
   const [first, ...others] = own.pages;
   prerenderInTime(own.later);
-  // Alone, for so it is there sooner.
+  // The first page is rendered alone, so that it is there sooner.
   if (first) renderings.first = prerender(first);
   await renderings.first;
   const { tags, later } = await rest();
@@ -184,7 +184,7 @@ export async function prerender(page: string): Promise<void> {
   renderings.retry ??= renderFailed();
 }
 
-/** Has Next render a page, and resolves with whether it did; a failure is logged. */
+/** Makes Next render a page, and resolves with whether it did; a failure is logged. */
 async function render(page: string): Promise<boolean> {
   const id = previewModeId();
   try {

@@ -12,7 +12,7 @@ import type { Change } from './webhook.ts';
 /** A change that another instance was told of; null where it may have been any. */
 export type News = Change | null;
 
-/** How long a connection may be silent before it counts as broken, and how often it is tried, in ms. */
+/** Interval of pings, silence that counts as a broken connection, longest pause between tries, and time to connect, in ms. */
 const PING_MS = 4_000;
 const SILENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -50,8 +50,8 @@ function endOnceMarked({ marked, heard, end }: Told): void {
 }
 
 /**
- * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
- * instance renders its own. What was missed while the server was away is made good by reading all content anew.
+ * Tells the other instances of the site the changes that this one was told, over Redis or Valkey. Pages do not travel:
+ * each instance renders its own. Changes missed while the server was away are made good by reading all content anew.
  */
 export class PubSub {
   readonly #id = randomUUID();
@@ -72,7 +72,7 @@ export class PubSub {
         reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
       },
     });
-    // Once an outage, and never the URL: it may hold a password.
+    // Logged once an outage, and never with the URL: it may hold a password.
     this.#client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (!this.#isDown) log.warn(`CACHE_URL does not answer (${code ?? message}).`);
       this.#isDown = true;
@@ -159,5 +159,5 @@ export class PubSub {
 const shared = globalThis as typeof globalThis & { contentPubSub?: PubSub };
 if (cacheEnv.CACHE_URL) shared.contentPubSub ??= new PubSub(cacheEnv.CACHE_URL);
 
-/** That of this process; undefined where it is the only one. */
+/** The connection of this process; undefined where it is the only one. */
 export const pubSub = shared.contentPubSub;

@@ -4,7 +4,7 @@ import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook';
 const OLDEST_MS = 35 * 60 * 1_000;
 const NEWEST_MS = 5 * 60 * 1_000;
 
-/** Shorter ones are no secret: what stands between two lines of one is none either. */
+/** Least length of a secret; shorter parts, as between two `|`, are none. */
 const SHORTEST = 16;
 
 /** The secrets that a variable holds: while one is changed two, with `|` between them. */
@@ -13,7 +13,7 @@ const secretsOf = (variable: string): string[] => [
 ];
 
 /**
- * Whether Sanity signed this body, and not long ago: what was overheard is good for little.
+ * Whether Sanity signed this body, and not long ago: an overheard call is of little use.
  *
  * @param signature the request's header, `t=<ms since the epoch>,v1=<HMAC>`
  * @param variable one secret, or two with `|` between them

@@ -13,7 +13,7 @@ export type Change = {
   many?: true;
 };
 
-/** The document in a webhook's body; null for what is none, broken JSON among it. */
+/** The document in a webhook's body; null for anything else, broken JSON among it. */
 export function readDocument(body: string): ({ _type: string } & Record<string, unknown>) | null {
   try {
     const document = JSON.parse(body);

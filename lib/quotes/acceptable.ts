@@ -2,7 +2,7 @@ import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
 import { isDecidable } from './states.ts';
 
-/** How long after an acceptance the same one, sent again, is answered as the first, in ms. */
+/** Time after an acceptance in which the same one, sent again, is answered as the first, in ms. */
 const AGAIN_MS = 15 * 60_000;
 
 /**

@@ -4,15 +4,15 @@ import type { QuoteContent, QuoteLine, QuotePart } from './content.ts';
 export type QuoteTotals = {
   /** Each line before tax, by its id; of options too. */
   lines: Record<string, number>;
-  /** What is counted, before the discount. */
+  /** Sum of the lines that count, before the discount. */
   subtotal: number;
   discount: number;
-  /** Before tax. */
+  /** Amount before tax. */
   net: number;
-  /** By rate, in basis points, the lowest first; none under `franchise`. */
+  /** Amounts of VAT by rate, in basis points, the lowest first; none under `franchise`. */
   vat: Array<{ rate: number; base: number; amount: number }>;
   vatTotal: number;
-  /** What is to be paid, tax included. */
+  /** The amount to pay, tax included. */
   total: number;
   deposit: number;
 };
@@ -33,8 +33,8 @@ const partOf = (part: QuotePart | null, whole: number): number => {
 };
 
 /**
- * What a quote comes to: each line rounded to the cent, the discount spread over the rates of VAT by what each of them
- * counts, VAT rounded once a rate.
+ * Computes a quote's amounts: each line rounded to the cent, the discount spread over the rates of VAT in proportion to
+ * their lines, VAT rounded once a rate.
  *
  * @param chosen ids of the options that count
  * @param vatRegime under `franchise` no line has VAT

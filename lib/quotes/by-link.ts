@@ -11,21 +11,21 @@ import type { Acceptance } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
-/** How long a redeemed code opens its link, in s. */
+/** Time for which a redeemed code opens its link, in s. */
 export const ACCESS_SECONDS = 2 * 60 * 60;
 
-/** Of all links together, by IP: whoever tries many finds none. */
+/** A limit by IP over all links together: whoever tries many finds none. */
 const IP_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export type LinkOpening =
   /** No such link, or it is over or cut: nothing else is said. */
   | { status: 'unknown' }
-  /** Before the code: whose code it is sent to, as « c•••••@exemple.fr ». */
+  /** The state before the code: the address it is sent to, masked as « c•••••@exemple.fr ». */
   | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
 
-/** Whoever follows a link: what its URL holds, what the cookie holds, and where from (`clientIp`). */
+/** Anyone who follows a link: the secrets in its URL and in the cookie, and their IP (`clientIp`). */
 export type LinkReader = { token: string; access: string; ip: string };
 
 const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
@@ -42,7 +42,7 @@ const GONE = {
 } as const;
 
 /**
- * What a link opens. Reads only: mail programs follow links, too.
+ * Opens a link. Reads only: mail programs follow links, too.
  *
  * @param access what `redeemQuoteCode` gave; empty before
  * @throws Error when the database does not answer

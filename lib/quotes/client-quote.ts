@@ -11,13 +11,13 @@ export type ClientQuote = {
   state: SentState;
   title: string;
   document: QuoteDocument;
-  /** With the options that were chosen, once it is accepted. */
+  /** Amounts with the options that were chosen, once it is accepted. */
   totals: QuoteTotals;
   issuedOn: string;
   validUntil: string;
-  /** Of the PDF: what an acceptance is about. */
+  /** Digest of the PDF: the document that an acceptance is about. */
   sha256: string;
-  /** What was written about it; of a quote of a request, the request's thread from the day that it was sent. */
+  /** Messages about it; for a quote of a request, the request's thread from the day that it was sent. */
   messages: Message[];
   acceptance: QuoteAcceptance | null;
   refusal: { reason: string; at: string } | null;

@@ -23,7 +23,7 @@ import {
 } from './stored.ts';
 import { ipHash } from './tokens.ts';
 
-/** How the database knows whose quote it is: an account's, or the one that a link opens with its access. */
+/** The key by which the database knows whose quote it is: an account's, or a link's with its access. */
 export type QuoteKey =
   | { account_id: string; quote: string }
   | { token_hash: string; access_hash: string };
@@ -49,7 +49,7 @@ type StoredClientQuote = {
   replaced_by: string | null;
 };
 
-/** What the client may read of the quote; null where there is none of theirs. */
+/** Reads what the client may see of the quote; null where there is none of theirs. */
 export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null> {
   const { data, error } = await createServiceClient().rpc('read_client_quote', key).maybeSingle();
   if (error) throw failed('the quote could not be read', error);
@@ -97,7 +97,7 @@ export async function readClientFile(
   );
 }
 
-/** What the client reads where nothing was done; a page that is read anew shows why. */
+/** Messages to the client where nothing was done; a page that is read anew shows why. */
 const REFUSED: Readonly<Record<string, string>> = {
   gone: 'Ce devis n’est plus accessible. Rechargez la page.',
   expired: 'Ce devis n’est plus valable\u00a0: demandez-moi de le renouveler.',
@@ -134,7 +134,7 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
   return { ok: true, value: null };
 }
 
-/** What answers the attempt that is one too many. */
+/** The answer to the attempt that is one too many. */
 export const TOO_MANY = {
   ok: false,
   message: 'Trop d’essais. Réessayez dans un quart d’heure.',
@@ -172,7 +172,7 @@ export async function accept(
     sha256,
     options: chosen,
     totals,
-    // As `accept_quote` names it.
+    // The name that `accept_quote` has for it.
     addressHash: ipHash(ip),
   };
   const by = 'account_id' in key ? ('account' as const) : ('link' as const);

@@ -8,7 +8,7 @@ import { sendMail } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 
-/** How long a code can be redeemed, in s: « quinze minutes », as its mail says. */
+/** Time for which a code can be redeemed, in s: « quinze minutes », as its mail says. */
 export const CODE_SECONDS = 15 * 60;
 
 /**

@@ -24,7 +24,7 @@ const quoteLine = z.object({
   unitPrice: cents,
   /** Basis points. */
   vatRate: rate,
-  /** Not counted until the client chooses it. */
+  /** Whether it is left out of the sums until the client chooses it. */
   isOption: z.boolean(),
 });
 
@@ -39,16 +39,16 @@ const quoteClient = z.object({
   kind: z.enum(['consumer', 'professional']),
   name: optionalName(QUOTE_LIMITS.name),
   company: optionalName(QUOTE_LIMITS.name),
-  // What is none yet is stored as far as it is typed, and told as what the quote lacks.
+  // An address or a number still incomplete is stored as typed, and told among the quote's gaps.
   email: z.pipe(optionalLine(EMAIL_MAX), z.transform(cleanEmail)),
   phone: z.pipe(optionalLine(PHONE_MAX), z.transform(plainPhone)),
   address: optionalText(300),
-  /** Of a professional. */
+  /** Registration number of a professional. */
   siren: optionalLine(30),
   vatNumber: optionalLine(30),
 });
 
-/** What the consultant writes of a quote: a draft of it may lack anything. */
+/** The consultant's part of a quote: a draft of it may lack anything. */
 export const quoteContent = z.object({
   title: optionalLine(QUOTE_LIMITS.title),
   introduction: optionalText(QUOTE_LIMITS.text),
@@ -57,9 +57,9 @@ export const quoteContent = z.object({
     z.maxLength(QUOTE_LIMITS.lines),
     z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
   ),
-  /** Off the sum before tax, spread over the rates of VAT. */
+  /** Discount off the sum before tax, spread over the rates of VAT. */
   discount: z.nullable(part),
-  /** Of the total to pay. */
+  /** The deposit, out of the total to pay. */
   deposit: z.nullable(part),
   /** When the work begins and is delivered. */
   schedule: optionalText(QUOTE_LIMITS.text),
@@ -67,7 +67,7 @@ export const quoteContent = z.object({
   paymentTerms: optionalText(QUOTE_LIMITS.text),
   notes: optionalText(QUOTE_LIMITS.text),
   terms: optionalText(QUOTE_LIMITS.terms),
-  /** Of the list of prices that its first lines were made with; empty where they were not. */
+  /** Revision of the price list that its first lines were made with; empty where they were made without. */
   priceRevision: optionalLine(100),
 });
 
@@ -76,5 +76,5 @@ export type QuoteLine = z.output<typeof quoteLine>;
 export type QuotePart = z.output<typeof part>;
 export type QuoteClient = z.output<typeof quoteClient>;
 
-/** Who signs: as it is typed. */
+/** The signer's name, as it is typed. */
 export const signerName = name(QUOTE_LIMITS.name, 'Indiquez votre nom complet.');

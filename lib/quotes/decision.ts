@@ -3,7 +3,7 @@ import { line, text } from '../validation/fields.ts';
 import { signerName } from './content.ts';
 import { APPROVAL, APPROVAL_MAX, QUOTE_LIMITS } from './states.ts';
 
-// What a client sends of a quote, the same from the dashboard and by a link. Fields of forms: all are texts.
+// The client's forms on a quote, the same from the dashboard and by a link. As fields of forms, all are texts.
 
 /** The letters of a text alone: neither capitals, accents, blanks nor what people put around it. */
 const lettersOf = (typed: string) => typed.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase();
@@ -11,7 +11,7 @@ const lettersOf = (typed: string) => typed.normalize('NFKD').replace(/\P{L}/gu, 
 /** « Lu et approuvé » often goes before it. */
 const APPROVED = ['', 'Lu et approuvé'].map((before) => lettersOf(before + APPROVAL));
 
-/** Kept as it is typed: it is part of the proof. */
+/** The approval, kept as it is typed: it is part of the proof. */
 const approval = line(APPROVAL_MAX, `Écrivez «\u202f${APPROVAL}\u202f».`).check(
   z.refine((typed) => APPROVED.includes(lettersOf(typed)), {
     error: `Écrivez «\u202f${APPROVAL}\u202f» en toutes lettres.`,

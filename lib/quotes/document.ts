@@ -2,7 +2,7 @@ import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 
-/** Who sends a quote, as the site settings said on the day; what nobody had filled in is empty. */
+/** The sender of a quote, as the site settings were on the day; what nobody had filled in is empty. */
 export type QuoteIssuer = {
   brand: string;
   /** The settings of quotes' own, else the site's owner. */
@@ -38,7 +38,7 @@ export type QuoteDocument = {
     | 'earlyPaymentText'
     | 'withdrawalText'
   >;
-  /** Without options. */
+  /** Amounts without options. */
   totals: QuoteTotals;
   /** Names the terms by their text: two quotes with the same terms have the same. Empty without terms. */
   termsVersion: string;

@@ -10,8 +10,8 @@ import { nextNumber } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 
 /**
- * Sends the examples that wait as drafts (supabase/seed.sql), so that theirs is a document as of any quote: of what is
- * published, without a number of the year and without a mail.
+ * Sends the examples that wait as drafts (supabase/seed.sql), so that each has a document as any quote has: of the
+ * published content, without a number of the year and without a mail.
  *
  * @returns how many there were
  * @throws Error when the database or the Content Lake do not answer

@@ -4,7 +4,7 @@ import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteIssuer } from './document.ts';
 import { issuerOf } from './issuer.ts';
 
-/** What quotes take from what is published now. */
+/** Published content that quotes take, as it is now. */
 export type QuoteFacts = {
   settings: QuoteSettings;
   issuer: QuoteIssuer;

@@ -16,8 +16,8 @@ type Facts = {
 };
 
 /**
- * What a quote lacks before it can be sent (product.md, Legal mentions of a quote), in the order of the document: what
- * the law asks of it is required, what completes it is only recommended. What no font of its PDF draws is named last.
+ * Lists what a quote lacks before it can be sent (product.md, Legal mentions of a quote), in the document's order: what
+ * the law demands is required, the rest only recommended. Characters that no font of its PDF draws come last.
  */
 export function quoteGaps(facts: Facts): QuoteGap[] {
   const gaps = [...contentGaps(facts.content), ...settingsGaps(facts)];

@@ -3,7 +3,7 @@ import { isFilled } from '../words/placeholder.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteIssuer } from './document.ts';
 
-/** What of the site settings a quote tells. */
+/** The part of the site settings that a quote shows. */
 export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' | 'phone'> & {
   legal: Pick<
     SiteSettings['legal'],
@@ -21,7 +21,7 @@ export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' 
 
 const filled = (text: string | null) => (isFilled(text) ? text.trim() : '');
 
-/** Who sends quotes, by what is published; what nobody has filled in yet is empty. */
+/** The issuer of quotes, by what is published; what nobody has filled in yet is empty. */
 export function issuerOf(
   { brand, ownerName, email, phone, legal }: IssuerSettings,
   { sellerName, registration }: Pick<QuoteSettings, 'sellerName' | 'registration'>,

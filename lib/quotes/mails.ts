@@ -13,7 +13,7 @@ import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type StoredAcceptance } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
-/** What of a quote its mails are made of. */
+/** The parts of a quote that its mails are made from. */
 type Mailed = {
   quote: string;
   document: QuoteDocument;
@@ -24,7 +24,7 @@ type Mailed = {
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
-/** Where the consultant finds a quote. */
+/** URL of a quote in the Studio, for the consultant. */
 const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
 const nameOf = ({ content: { client } }: QuoteDocument) =>
@@ -60,7 +60,7 @@ export async function quoteLinkMail(
   });
 }
 
-/** To both sides: the quote was accepted, with its proof. */
+/** The mail to both sides: the quote was accepted, with its proof. */
 export async function quoteAcceptedMail(
   subjectId: string,
   context: TopicContext,
@@ -101,7 +101,7 @@ export async function quoteAcceptedMail(
   });
 }
 
-/** To the consultant: the quote was refused, and why. */
+/** The mail to the consultant: the quote was refused, and why. */
 export async function quoteRefusedMail(
   subjectId: string,
   context: TopicContext,
@@ -118,7 +118,7 @@ export async function quoteRefusedMail(
   });
 }
 
-/** To the client: the consultant took the quote back, and why. */
+/** The mail to the client: the consultant took the quote back, and why. */
 export async function quoteRevokedMail(
   subjectId: string,
   context: TopicContext,

@@ -8,7 +8,7 @@ import type { QuoteFacts } from './facts.ts';
 import { quotePaper } from './paper.ts';
 import { quotePdf } from './pdf.ts';
 
-/** What only sending gives a quote. */
+/** Data that a quote gets only when it is sent. */
 export type QuoteNaming = {
   number: string;
   /** ISO, in Paris. */
@@ -55,6 +55,6 @@ export function makeDocument(
   };
 }
 
-/** Its PDF. The same document gives the same bytes. */
+/** The PDF of a document. The same document gives the same bytes. */
 export const documentPdf = (document: QuoteDocument, isDraft = false): Promise<Buffer> =>
   quotePdf(quotePaper(document, isDraft), new Date(`${document.issuedOn}T12:00:00Z`));

@@ -4,13 +4,13 @@ import type { QuoteDocument } from './document.ts';
 
 const NBSP = '\u00a0';
 
-/** What is said under a title. */
+/** A title and the paragraphs under it. */
 export type Section = { title: string; paragraphs: string[] };
 
 const days = (from: string, until: string) =>
   Math.round((Date.parse(until) - Date.parse(from)) / (24 * 60 * 60 * 1000));
 
-/** What the law has a quote say beside its figures (product.md, Legal mentions of a quote). */
+/** The mentions that the law requires beside a quote's figures (product.md, Legal mentions of a quote). */
 export function legalMentions({
   content,
   issuer,

@@ -77,7 +77,7 @@ export async function readOwnQuotes(supabase: Supabase): Promise<OwnQuote[]> {
 const keyOf = (id: string, userId: string) => ({ account_id: userId, quote: id });
 
 /**
- * All of one quote of this client's; null where there is none of theirs.
+ * A quote of this client's, in full; null where there is none of theirs.
  *
  * @param userId of the signed-in client, never one that a form names
  * @throws Error when the database does not answer
@@ -92,7 +92,7 @@ export const ownQuoteFile = async (
   kind: QuoteFileKind,
 ): Promise<QuoteFile | null> => (isUuid(id) ? readClientFile(keyOf(id, userId), kind) : null);
 
-/** Who decides: a signed-in client, and the IP that their request came from (`clientIp`). */
+/** A signed-in client who decides, and the IP that their request came from (`clientIp`). */
 export type OwnReader = { id: string; userId: string; ip: string };
 
 const NOT_THEIRS = {

@@ -25,7 +25,7 @@ const documentOf = (
 
 const consumer = { client: { ...fullContent().client, kind: 'consumer' as const, company: '' } };
 
-/** Without spaces: a PDF breaks its lines where it likes. */
+/** The text without spaces: a PDF breaks its lines where it likes. */
 const bare = (text: string) => text.replace(/\s/g, '').replace(/[’']/g, '’');
 
 /** The text of a PDF, its lines' words run together. */

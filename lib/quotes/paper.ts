@@ -10,7 +10,7 @@ import { APPROVAL } from './states.ts';
 
 const NBSP = '\u00a0';
 
-/** A line of the table of what is offered. */
+/** A line of the table of the offer. */
 export type PaperLine = {
   label: string;
   details: string;
@@ -33,20 +33,20 @@ export type QuotePaper = {
   lines: PaperLine[];
   options: PaperLine[];
   totals: LetterRow[];
-  /** What is to be paid, set larger than the rest. */
+  /** The amount to pay, set larger than the rest. */
   total: LetterRow;
   /** Why there is no VAT; empty where there is. */
   exemption: string;
   deposit: LetterRow[];
   sections: Section[];
-  /** Where a client who prints it signs. */
+  /** The place where a client who prints it signs. */
   signature: Section;
   annexes: Section[];
-  /** At the foot of each page. */
+  /** Text at the foot of each page. */
   foot: string;
 };
 
-/** Who sends it: all that identifies them. */
+/** The issuer's lines: all that identifies them. */
 export const issuerLines = (issuer: QuoteIssuer): string[] =>
   [
     [issuer.name, issuer.legalForm].filter(Boolean).join(', '),
@@ -86,7 +86,7 @@ export function totalRows(
   };
 }
 
-/** What is paid with the order, and what remains; none without a deposit. */
+/** The amounts due with the order and after it; none without a deposit. */
 export function depositRows(
   { content }: Pick<QuoteDocument, 'content'>,
   { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,
@@ -101,7 +101,7 @@ export function depositRows(
   ];
 }
 
-/** « 3 jours »: what is counted by a word of small letters is plural from two on. */
+/** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on. */
 const unitOf = (unit: string, quantity: number) =>
   quantity >= 200 && /^\p{Ll}{3,}$/u.test(unit) && !/[sxz]$/.test(unit) ? `${unit}s` : unit;
 

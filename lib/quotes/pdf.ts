@@ -74,10 +74,10 @@ const sheetsOf = ({ name, brand, foot }: QuotePaper | ProofPaper, date: Date) =>
   foot,
 });
 
-/** Where the client stands beside what the quote is about, in points from the margin. */
+/** Left edge of the client's block, beside the subject of the quote, in points from the margin. */
 const CLIENT = 290;
 
-/** Columns of the table of what is offered: where each begins, and how wide it is, in points. */
+/** Columns of the table of the offer: where each begins, and how wide it is, in points. */
 const COLUMNS = {
   label: [0, 225],
   quantity: [232, 66],
@@ -86,7 +86,7 @@ const COLUMNS = {
   total: [418, WIDTH - 418],
 } as const;
 
-/** What a table of money has between its lines, in points. */
+/** Distance between the lines of a table of money, in points. */
 const RULED = { ruled: 5 };
 
 function section(sheet: Sheet, { title, paragraphs }: Section): void {
@@ -120,7 +120,7 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   total: 'Total HT',
 };
 
-/** What is offered, a line each, without a column that no line has anything in. */
+/** Draws the table of the offer, a row each, without the columns that are empty throughout. */
 function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
   const taxed = lines.some(({ vat }) => vat !== '');
   const columns = (Object.keys(COLUMNS) as Column[]).filter((name) => taxed || name !== 'vat');
@@ -143,7 +143,7 @@ function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
   );
 }
 
-/** How a sum comes about, the sum, and how it is paid. */
+/** Draws how a sum comes about, the sum, and how it is paid. */
 function amounts(
   sheet: Sheet,
   rows: readonly LetterRow[],
@@ -154,7 +154,7 @@ function amounts(
     { type: 'TH', text: label, x: 200, width: 180, ...style },
     { type: 'TD', text: value, x: 384, width: WIDTH - 384, align: 'right', ...style },
   ];
-  // What it comes to stays with how it comes about.
+  // The sum stays on one page with how it comes about.
   sheet.keep((rows.length + after.length) * 18 + 32);
   sheet.table(rows, (row) => cells(row));
   sheet.table([total], (row) => cells(row, { font: DISPLAY, size: 13 }), RULED);

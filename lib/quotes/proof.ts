@@ -9,10 +9,10 @@ import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
 
-/** How a quote was accepted, as its proof tells it. */
+/** An accepted quote and its acceptance, as the proof tells them. */
 export type SignedQuote = {
   document: QuoteDocument;
-  /** Of its PDF. */
+  /** Digest of its PDF. */
   sha256: string;
   name: string;
   approval: string;

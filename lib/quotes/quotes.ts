@@ -49,7 +49,7 @@ export async function listQuotes({
   const [listed, counted] = await Promise.all([
     database.rpc('list_quotes', {
       view,
-      // One more tells whether there is another page.
+      // One more than a page tells whether there is another.
       page_size: PAGE + 1,
       ...(search && { searched: search }),
       ...(state && { states: [state] }),
@@ -93,7 +93,7 @@ export async function listQuotes({
 
 type StoredLeadRow = Parameters<typeof toStoredLead>[0] & { id: string };
 
-/** What `read_quote` answers, as far as the database has it in JSON. */
+/** The answer of `read_quote`, as far as the database has it in JSON. */
 export type StoredDetail = {
   quote: StoredQuote;
   lead: StoredLeadRow | null;
@@ -108,7 +108,7 @@ export type StoredDetail = {
   replacing: { id: string; number: string | null; state: QuoteState } | null;
 };
 
-/** All that the database has of a quote; null where there is none. */
+/** A quote with everything that the database has of it; null where there is none. */
 export async function readStored(id: string): Promise<StoredDetail | null> {
   const { data, error } = await createServiceClient()
     .rpc('read_quote', { quote: id })
@@ -118,7 +118,7 @@ export async function readStored(id: string): Promise<StoredDetail | null> {
 }
 
 /**
- * All that there is of a quote; null where there is none.
+ * A quote in full; null where there is none.
  *
  * @throws Error when Supabase or the Content Lake do not answer as they should
  */
@@ -204,7 +204,7 @@ async function preview(id: string): Promise<QuoteFile | null> {
   return { filename: 'devis-brouillon.pdf', sha256: '', bytes };
 }
 
-/** What the next quote would be called, and the day that it would be sent on. */
+/** Reads the number that the next quote would get, and the day that it would be sent on. */
 export async function nextNumber(): Promise<{ number: string; today: string }> {
   const { data, error } = await createServiceClient().rpc('next_quote_number').single();
   if (error) throw failed('the next number could not be read', error);

@@ -10,13 +10,13 @@ import { nextNumber, readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
 
-/** How often a document is made anew because another process has taken its number, and the longest pause, in ms. */
+/** Attempts to make a document anew because another process has taken its number, and longest pause, in ms. */
 const TRIES = 25;
 const LONGEST_PAUSE_MS = 200;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other within this process: each document tells its number, which the one before takes. */
+/** Runs the work in turn within this process: each document tells its number, which the one before takes. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const done = turn.then(work, work);
   turn = done.catch(() => undefined);

@@ -11,10 +11,10 @@ export const QUOTE_STATES = [
 
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** Those that a client may see: what is a draft is nobody's but the consultant's. */
+/** States that a client may see: a draft is the consultant's alone. */
 export type SentState = Exclude<QuoteState, 'draft'>;
 
-/** What the consultant calls them. */
+/** Names of the states, as the consultant reads them. */
 export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   draft: 'Brouillon',
   sent: 'Envoyé',
@@ -25,7 +25,7 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   revoked: 'Retiré',
 };
 
-/** What the client reads. */
+/** Names of the states, as the client reads them. */
 export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
   sent: 'À signer',
   expired: 'Expiré',
@@ -35,7 +35,7 @@ export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
   revoked: 'Retiré',
 };
 
-/** What the consultant may do with a quote in each state; the database keeps to the same list. */
+/** The consultant's actions on a quote in each state; the database keeps to the same list. */
 export const QUOTE_ACTIONS = {
   draft: ['save', 'send', 'remove', 'copy'],
   sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen'],
@@ -61,23 +61,23 @@ export const QUOTE_LIMITS = {
   reason: 1000,
   message: 5000,
   search: 200,
-  /** Of a unit price, in cents: ten million euros. */
+  /** Limit of a unit price, in cents: ten million euros. */
   cents: 1_000_000_000,
-  /** Of a quantity, in hundredths. */
+  /** Limit of a quantity, in hundredths. */
   quantity: 1_000_000,
   validityDays: 365,
 } as const;
 
-/** What is typed to accept. */
+/** The words typed to accept. */
 export const APPROVAL = 'Bon pour accord';
 
 /** The longest that is typed to accept, in characters, as the database has it. */
 export const APPROVAL_MAX = 100;
 
-/** What is ticked to accept. */
+/** The statement ticked to accept. */
 export const AGREEMENT = 'J’ai lu le devis et ses conditions, et je les accepte.';
 
-/** What the button that accepts says: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
+/** Labels of the button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
 export const ACCEPT_LABELS = {
   consumer: 'Accepter le devis avec obligation de paiement',
   professional: 'Accepter le devis',

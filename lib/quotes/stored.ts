@@ -5,7 +5,7 @@ import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import type { QuoteState } from './states.ts';
 import type { QuoteAcceptance } from './wire.ts';
 
-// What the database answers in JSON, and what it becomes. Contents and documents are as they were checked when stored.
+// The database's answers in JSON, and what they become. Contents and documents are as they were checked when stored.
 
 export type StoredFile = { kind: QuoteFileKind; sha256: string; size: number };
 
@@ -42,7 +42,7 @@ export type StoredQuote = {
   is_example: boolean;
 };
 
-/** How much of a hash is shown: enough to compare. */
+/** Characters shown of a hash: enough to compare. */
 const SHOWN_HASH = 16;
 
 export const toAcceptance = (stored: StoredAcceptance | null): QuoteAcceptance | null =>
@@ -58,7 +58,7 @@ export const toAcceptance = (stored: StoredAcceptance | null): QuoteAcceptance |
     addressHash: stored.address_hash.slice(0, SHOWN_HASH),
   };
 
-/** What a file of a quote is called. */
+/** The name of a quote's file. */
 export const fileName = (number: string, kind: QuoteFileKind): string =>
   kind === 'quote' ? `devis-${number}.pdf` : `devis-${number}-preuve.pdf`;
 

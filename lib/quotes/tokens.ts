@@ -2,14 +2,14 @@ import 'server-only';
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { supabaseEnv } from '../env/supabase.ts';
 
-/** What nobody guesses, as a URL or a cookie has it: 43 characters. */
+/** A secret that nobody guesses, fit for a URL or a cookie: 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database knows such a secret by. */
+/** The hash by which the database knows such a secret. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Where a client opens a quote without an account. */
+/** URL at which a client opens a quote without an account. */
 export const linkUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/proposition/${token}`;
 
@@ -22,9 +22,9 @@ const keyedHash = (purpose: string, value: string): string =>
     .update(`${purpose}\0${value}`)
     .digest('hex');
 
-/** What the database knows the code of a link by. */
+/** The hash by which the database knows the code of a link. */
 export const codeHash = (token: string, code: string): string =>
   keyedHash('quote-code', `${token}\0${code}`);
 
-/** What is kept of where an acceptance came from. The purpose is part of every hash that is stored. */
+/** The hash kept of the IP that an acceptance came from. The purpose is part of every hash that is stored. */
 export const ipHash = (ip: string): string => keyedHash('quote-address', ip);

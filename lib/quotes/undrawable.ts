@@ -52,7 +52,7 @@ function contentTexts({
   };
 }
 
-/** By the fields of the site settings. */
+/** The texts of the site settings, by their fields. */
 function siteTexts(issuer: QuoteIssuer, { sellerName }: QuoteSettings): Texts {
   const { brand, email, phone, name, registration: _, ...legal } = issuer;
   return {

@@ -9,20 +9,20 @@ import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import type { QUOTE_REFUSED } from './route.ts';
 import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 
-// What the site's routes and the Studio's tool « Devis » say to each other. Moments are ISO 8601, days « 2031-01-31 »,
-// amounts whole cents.
+// Messages between the site's routes and the Studio's tool « Devis ». Moments are ISO 8601, days « 2031-01-31 », amounts
+// whole cents.
 //
 //   GET  /api/quotes?search=&state=&view=&request=&after= QuotesPage
 //   POST /api/quotes                                  QuoteChange -> QuoteChanged
 //   GET  /api/quotes/<id>                             QuoteDetail
 //   GET  /api/quotes/<id>/pdf[?file=proof]            the PDF; of a draft a preview, marked as one
 //
-// What fails answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
+// A failed request answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
 
-/** What the list is asked for, as a URL has it. */
+/** Query of the list, as a URL has it. */
 export const quotesQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(QUOTE_LIMITS.search))),
-  /** Without one, all. */
+  /** State to show; all without one. */
   state: z.optional(z.enum(QUOTE_STATES)),
   /** `attention`: drafts, what ends within seven days, and what the client did that nobody has seen. */
   view: z._default(z.enum(['all', 'attention']), 'all'),
@@ -37,7 +37,7 @@ export type QuotesQuery = z.output<typeof quotesQuery>;
 /** The quote that is changed, and which version of it was seen. */
 const quote = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 
-/** All that the consultant can do with quotes. */
+/** Changes that the consultant can make to quotes. */
 export const quoteChange = z.discriminatedUnion('action', [
   /** A draft from a request (its id), or an empty one. */
   z.object({ action: z.literal('create'), request: z.nullable(z.uuid()) }),
@@ -47,7 +47,7 @@ export const quoteChange = z.discriminatedUnion('action', [
   z.object({ ...quote, action: z.literal('send') }),
   /** Throws a draft away. */
   z.object({ ...quote, action: z.literal('remove') }),
-  /** Withdraws what was sent: nobody can accept it any more. The client reads the reason. */
+  /** Withdraws a sent quote: nobody can accept it any more. The client reads the reason. */
   z.object({
     ...quote,
     action: z.literal('revoke'),
@@ -74,28 +74,28 @@ export type QuoteChange = z.output<typeof quoteChange>;
 export type QuoteChanged = {
   id: string;
   version: number;
-  /** Of one that was sent just now. */
+  /** Number of a quote that was sent just now. */
   number: string | null;
-  /** Of `link` by `copy`: the whole URL. */
+  /** The whole URL: the answer to `link` by `copy`. */
   link: string | null;
 };
 
-/** What a quote lacks. */
+/** A gap: something that a quote lacks. */
 export type QuoteGap = {
   /** The document that it is filled in, `quote` for the quote itself. */
   where: 'quote' | 'siteSettings' | 'quoteSettings';
   /** The field there, as the Studio's path to it: « legal.siret », « client.email », « lines[<id>].label ». */
   path: string;
-  /** In a sentence. */
+  /** Message, as a sentence. */
   message: string;
-  /** Nothing is sent without it; what is not required is only recommended. */
+  /** Whether nothing is sent without it; other gaps are only recommendations. */
   isRequired: boolean;
 };
 
 export type QuoteFault = {
   message: string;
   reason?: QuoteRefusal;
-  /** With `reason: 'gaps'`. */
+  /** The gaps of `reason: 'gaps'`. */
   gaps?: QuoteGap[];
 };
 
@@ -113,7 +113,7 @@ export type QuoteSummary = {
   client: string;
   company: string;
   email: string;
-  /** Before tax, and what is to be paid; once accepted, with the options that were chosen. */
+  /** Amounts before tax and to pay; once accepted, with the options that were chosen. */
   net: number;
   total: number;
   updatedAt: string;
@@ -130,7 +130,7 @@ export type QuoteSummary = {
 
 export type QuotesPage = {
   quotes: QuoteSummary[];
-  /** Of all, whatever is shown of them. */
+  /** Numbers over all quotes, whatever is shown of them. */
   counts: Record<QuoteState, number>;
   next: string | null;
 };
@@ -139,7 +139,7 @@ export type QuoteAcceptance = {
   name: string;
   approval: string;
   at: string;
-  /** Of the document that was accepted. */
+  /** Digest of the document that was accepted. */
   sha256: string;
   termsVersion: string;
   /** Ids of the options that were chosen. */
@@ -155,11 +155,11 @@ export type QuoteLinkMail = 'sent' | 'waiting' | 'refused' | null;
 
 export type QuoteDetail = QuoteSummary & {
   content: QuoteContent;
-  /** By the settings of now while it is a draft, then as frozen. */
+  /** Amounts, by the present settings while it is a draft, then as frozen. */
   totals: QuoteTotals;
-  /** As it was sent; null while it is a draft. */
+  /** The document as it was sent; null while it is a draft. */
   document: QuoteDocument | null;
-  /** What it lacks, of a draft. */
+  /** Gaps of a draft. */
   gaps: QuoteGap[];
   settings: QuoteSettings;
   /** The account that it belongs to, by its address. */
@@ -171,13 +171,13 @@ export type QuoteDetail = QuoteSummary & {
   /** Why the client refused, or the consultant revoked. */
   reason: string | null;
   files: Array<{ kind: QuoteFileKind; filename: string; sha256: string; size: number }>;
-  /** What became of the mail with the link. */
+  /** State of the mail with the link. */
   mail: QuoteLinkMail;
   /** Links that open it, and when one was last used. */
   links: { open: number; lastUsedAt: string | null };
   replaces: { id: string; number: string } | null;
   /** The quote that takes its place; a draft has no number yet. */
   replacedBy: { id: string; number: string | null; state: QuoteState } | null;
-  /** Where the client's answers to mails go; null where no mail can be sent. */
+  /** Address that the client's answers to mails go to; null where no mail can be sent. */
   mailbox: string | null;
 };

@@ -3,15 +3,15 @@ import { articlePath, caseStudyPath } from '../site/pages.ts';
 /** An earlier slug of a document, and the moment at which it was given up (ISO). */
 export type FormerSlug = { slug: string; until: string };
 
-/** What a document keeps of its earlier slugs, as the content has it. */
+/** A document's record of its earlier slugs, as the content has it. */
 export type Moved = {
   type: 'article' | 'caseStudy' | 'service';
-  /** Its slug now; null where it has none. */
+  /** Present slug; null where it has none. */
   slug: string | null;
   former: ReadonlyArray<FormerSlug>;
 };
 
-/** Where a document of this type and slug stands; a service has no page of its own. */
+/** The path of a document's page, by its type and slug; a service has no page of its own. */
 export const PAGE_OF = { article: articlePath, caseStudy: caseStudyPath } as const;
 
 /** A redirect, and since when it holds (ISO): of two from one URL the later one does. */
@@ -43,8 +43,8 @@ export function formerServiceIds(moved: readonly Moved[]): Map<string, string> {
 }
 
 /**
- * What a document is to remember of its slugs once this draft of it is published, null where it does so
- * already: the published one where the draft has another, and never the one that it has.
+ * The earlier slugs that a document is to remember once this draft of it is published, null where it does so already: the
+ * published one where the draft has another, and never the one that it has.
  *
  * @param now the moment at which the published slug is given up (ISO)
  */

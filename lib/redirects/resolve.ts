@@ -3,13 +3,13 @@ import { isLinkTarget, leavesSite } from '../site/link-target.ts';
 /** An old path and the one that replaces it, as the consultant typed them. */
 export type Redirect = { from: string; to: string; permanent: boolean };
 
-/** Where an old path leads; `permanent` decides between 308 and 307. */
+/** The target of an old path; `permanent` decides between 308 and 307. */
 export type Destination = { to: string; permanent: boolean };
 
 /** Chains longer than this are a mistake of the content, as loops are. */
 const MAX_HOPS = 10;
 
-/** What may stand as an old path: one without query or fragment, and not the home page. */
+/** Whether a path may be redirected as an old one: it has no query or fragment, and is not the home page. */
 export const isOldPath = (path: string): boolean =>
   isLinkTarget(path) && !leavesSite(path) && path !== '/' && !/[?#]/.test(path);
 
@@ -23,15 +23,15 @@ export function isReadable(path: string): boolean {
   }
 }
 
-/** One spelling a path: decoded, without slashes at its end. A stray % is compared as it stands. */
+/** A path in its one spelling: decoded, without slashes at its end. A stray % is compared as it stands. */
 export function plainPath(path: string): string {
   const decoded = isReadable(path) ? decodeURI(path) : path;
   return decoded.replace(/\/+$/, '') || '/';
 }
 
 /**
- * Where `path` leads, over chains of redirects, in one hop: permanent where every step is. Null
- * where no redirect starts there, or where they go round in a loop.
+ * Resolves `path` over chains of redirects, in one hop: permanent where every step is. Null where no redirect starts
+ * there, or where they go round in a loop.
  */
 export function resolveRedirect(redirects: readonly Redirect[], path: string): Destination | null {
   const known = new Map(redirects.map((redirect) => [plainPath(redirect.from), redirect]));

@@ -4,11 +4,11 @@ import { createServiceClient } from '../supabase/server.ts';
 import { iso } from '../thread/stored.ts';
 import type { RequestTopic } from './states.ts';
 
-/** A request that was sent with a client's address by who had not proven it: what is said of it before it is theirs. */
+/** A request sent under a client's address by somebody who had not proven it: the facts shown before it is theirs. */
 export type UnclaimedRequest = { reference: string; topic: RequestTopic; sentAt: string };
 
 /**
- * Those of a client, the newest first.
+ * A client's unclaimed requests, the newest first.
  *
  * @param userId of the signed-in client
  * @throws the store's error
@@ -25,7 +25,7 @@ export async function readUnclaimedRequests(userId: string): Promise<UnclaimedRe
 }
 
 /**
- * Says whether such a request is the client's: theirs from now on, or never shown to them again.
+ * Answers whether such a request is the client's: theirs from now on, or never shown to them again.
  *
  * @param userId of the signed-in client, never one that a form names
  * @throws the store's error

@@ -51,7 +51,7 @@ export const quoteForm: LeadForm = {
         return {
           email: quote.email,
           payload: { ...quote, labels },
-          // Shown only above 0, and kept likewise.
+          // The estimate is shown only above 0, and kept likewise.
           ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
         };
       }),
@@ -59,14 +59,14 @@ export const quoteForm: LeadForm = {
   },
 };
 
-/** What a training costs as a lead keeps it, with the revision of the prices that it was made with. */
+/** The price of a training as a lead keeps it, with the revision of the price list that it was made with. */
 export type TrainingEstimate = {
   /** Euros before tax, of the whole group; both ends are the same. */
   minimum: number;
   maximum: number;
-  /** Of the tier, in euros a person. */
+  /** Price of the tier, in euros a person. */
   perPerson: number;
-  /** How long the training is. */
+  /** Length of the training, in hours. */
   hours: number;
   revision: string;
 };

@@ -32,13 +32,13 @@ import type {
   ThreadMessage,
 } from './wire.ts';
 
-/** Requests a page of the inbox, and of what is exported. */
+/** Number of requests on a page of the inbox, and of the export. */
 const PAGE = 30;
 const EXPORT_PAGE = 500;
 
 const SETTINGS = { replyDelay: '24h', email: '', labels: { tax: '' } };
 
-/** What the inbox takes from the settings; a lake that is down keeps nobody from their requests. */
+/** Reads the settings that the inbox takes; without the lake the consultant still gets at the requests. */
 const settings = () => getSiteSettings().catch(() => SETTINGS);
 
 type StoredRow = Parameters<typeof toStoredLead>[0];
@@ -77,7 +77,7 @@ function toSummary(row: Row, lead: StoredLead, lateBefore: Date): RequestSummary
   };
 }
 
-/** What a page of the inbox is asked for by: from when on a request is late, and what is due today. */
+/** Bounds that a page of the inbox is asked for by: from when on a request is late, and what is due today. */
 async function bounds() {
   const { replyDelay } = await settings();
   const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
@@ -93,7 +93,7 @@ async function listRows(
     late_before: lateBefore.toISOString(),
     due_on: dueOn,
     view,
-    // One more tells whether there is another page.
+    // One more than a page tells whether there is another.
     page_size: size + 1,
     ...(search && { searched: search }),
     ...(state && { statuses: [state] }),
@@ -131,7 +131,7 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
 }
 
 /**
- * All that is filtered.
+ * The requests that the filters leave, all of them.
  *
  * @throws Error when Supabase does not answer as it should
  */
@@ -174,7 +174,7 @@ const toRelated = (row: Related): RelatedRequest => ({
   sentAt: iso(row.created_at),
 });
 
-/** What `read_lead` answers, as far as the database has it in JSON. */
+/** The answer of `read_lead`, as far as the database has it in JSON. */
 type StoredDetail = {
   lead: Omit<Row, 'active_at'> & {
     id: string;
@@ -191,7 +191,7 @@ type StoredDetail = {
 };
 
 /**
- * All that there is of the request with this reference; null where there is none.
+ * The request with this reference, in full; null where there is none.
  *
  * @throws Error when Supabase does not answer as it should
  */

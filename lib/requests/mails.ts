@@ -12,7 +12,7 @@ import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from '
 
 export type LeadRecipient = 'consultant' | 'visitor' | 'notice';
 
-/** What a mail says of who sends it. */
+/** The words of a mail, filled in for its sender. */
 type Words = ReturnType<typeof mailWords<Sender>>;
 
 type Content = { subject: string; body: MailBody };
@@ -33,7 +33,7 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
 }
 
 /**
- * Tells the consultant that mails to visitors wait, since so many have left.
+ * Tells the consultant that mails to visitors wait, because too many have left.
  *
  * @param reference of the request that waits longest
  */
@@ -75,11 +75,11 @@ function toConsultant(lead: StoredLead, words: Words): Content {
   };
 }
 
-/** Where the consultant finds a request (product.md, Inbox). */
+/** URL of a request in the inbox, for the consultant (product.md, Inbox). */
 export const inboxUrl = (siteUrl: string, reference: string): string =>
   `${siteUrl}/studio/demandes/${reference}`;
 
-/** What the consultant is told of a lead: all of it. */
+/** The consultant's report on a lead: all of it. */
 export function leadReport(
   lead: StoredLead,
   texts: ConsultantMailTexts,
@@ -133,7 +133,7 @@ function quoteFacts(lead: Extract<StoredLead, { kind: 'quote' }>, taxLabel: stri
   ];
 }
 
-/** Who asks, as typed in the wizard's last step. */
+/** Facts about the person who asks, as typed in the wizard's last step. */
 function contactFacts(payload: Exclude<StoredLead, { kind: 'message' }>['payload']): Fact[] {
   return [
     { label: 'Prénom', value: payload.firstName },
@@ -151,7 +151,7 @@ const chosen = (label: string, ...values: string[]): Fact[] => {
   return value ? [{ label, value }] : [];
 };
 
-/** What was chosen and what it costs: of all that was sent, what both mails tell. */
+/** Facts of the choice and its price: the part of the form that both mails tell. */
 function offerFacts(lead: Exclude<StoredLead, { kind: 'message' }>, taxLabel: string): Fact[] {
   if (lead.kind === 'quote') {
     return [...choiceFacts(lead.payload.labels), ...estimateFacts(lead.estimate, taxLabel)];

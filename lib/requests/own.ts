@@ -19,7 +19,7 @@ export type OwnRequest = {
   sentAt: string;
   /** When somebody last wrote. */
   activeAt: string;
-  /** All that was sent. */
+  /** The sent fields, all of them. */
   facts: Fact[];
   /** The thread, the first message first. */
   messages: Message[];

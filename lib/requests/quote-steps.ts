@@ -10,14 +10,14 @@ export const QUOTE_STEPS = [
   ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
 ] as const;
 
-/** What the time regained is counted from: beside every step, and never wrong, since it may be left out. */
+/** Fields that the time regained is computed from: beside every step, and never wrong, since they may be left out. */
 export const TIME_FIELDS = ['weeklyHours', 'hourlyCost'] as const;
 
 /** The wizard's steps. */
 export const FIRST_STEP = 1;
 export const LAST_STEP = QUOTE_STEPS.length;
 
-/** What the wizard knows after an answer of the server. */
+/** The wizard's state after an answer of the server. */
 export type QuoteState = FormState & {
   step: number;
   /** Whether an e-mail with the estimate is on its way; false where no mail is configured. */
@@ -37,7 +37,7 @@ export const fieldsUpTo = (step: number): readonly string[] => QUOTE_STEPS.slice
 export const stepOf = (field: string): number =>
   QUOTE_STEPS.findIndex((fields) => (fields as readonly string[]).includes(field)) + 1;
 
-/** Of everything that is wrong, what a visitor at this step has seen the fields of. */
+/** Errors of the fields that a visitor at this step has seen. */
 export function errorsUpTo(
   step: number,
   errors: Readonly<Record<string, string>>,

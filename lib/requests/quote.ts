@@ -6,7 +6,7 @@ import { contactFields } from './contact.ts';
 
 type Choice = { id: string };
 
-/** What a visitor may choose from: the published estimator, by its ids. */
+/** A visitor's choices: the published estimator, by its ids. */
 export type QuoteChoices = {
   services: ReadonlyArray<
     Choice & { projectTypes: readonly Choice[]; features: readonly Choice[] }
@@ -15,7 +15,7 @@ export type QuoteChoices = {
   budgets: readonly Choice[];
 };
 
-/** What is said of a choice that is not published any more. */
+/** The message for a choice that is not published any more. */
 export const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
 const has = (choices: readonly Choice[] | undefined, id: unknown) =>
   choices?.some((choice) => choice.id === id) ?? false;
@@ -34,7 +34,7 @@ const optionalOneOf = (choices: readonly Choice[]) =>
     '',
   );
 
-/** Left out where it is none: no request fails for it. */
+/** A figure, left out where it is none: no request fails for it. */
 const figure = (limits: { from: number; to: number }) =>
   z.pipe(
     z.catch(z.string(), ''),
@@ -46,9 +46,9 @@ const inOrder = (choices: readonly Choice[] | undefined, chosen: readonly string
   (choices ?? []).map(({ id }) => id).filter((id) => chosen.includes(id));
 
 /**
- * A quote request (product.md, Quote wizard) against what is published: step 1 needs
- * service and projectType, step 2 projectName and description, step 3 firstName, lastName and email.
- * A project type or feature of another service is refused.
+ * A quote request (product.md, Quote wizard) checked against the published content: step 1 needs service and projectType,
+ * step 2 projectName and description, step 3 firstName, lastName and email. A project type or feature of another service
+ * is refused.
  */
 export const quoteSchema = (choices: QuoteChoices) => {
   const serviceOf = (id: unknown) => choices.services.find((service) => service.id === id);

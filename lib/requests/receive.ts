@@ -11,7 +11,7 @@ export async function receiveLead(form: LeadForm, data: FormData): Promise<FormS
   return submitLead(form, data, { headers: await headers(), userId });
 }
 
-/** How long a lead waits for the auth server, in ms: the rest of a visitor's patience is for storing it. */
+/** Time that a lead waits for the auth server, in ms: the rest of a visitor's patience is for storing it. */
 const AUTH_PATIENCE_MS = 2_500;
 
 /** Asks the auth server only where a session seems to exist. */

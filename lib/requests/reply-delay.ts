@@ -1,10 +1,10 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long a request may wait for its answer where the settings say nothing that counts, in h. */
+/** Time that a request may wait for its answer where the settings give none that counts, in h. */
 const USUAL_HOURS = 24;
 
 /**
- * How long a request may wait for its answer, in ms: what the site promises (« 24h », « 2 jours »), by the clock.
+ * Computes how long a request may wait for its answer, in ms: the promise of the site (« 24h », « 2 jours »), by the clock.
  *
  * @param promised the delay of the site settings, as visitors read it
  */

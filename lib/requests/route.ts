@@ -4,11 +4,11 @@ import type { Refusals } from '../http/answer.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import { REQUEST_LIMITS, REQUEST_STATES, REQUEST_TOPICS, REQUEST_VIEWS } from './states.ts';
 
-/** What of the inbox a URL asks for. */
+/** The query of a URL that lists requests of the inbox. */
 export const inboxQuery = z.object({
   view: z._default(z.enum(REQUEST_VIEWS), 'all'),
   search: z.optional(z.string().check(z.maxLength(REQUEST_LIMITS.search))),
-  /** Without one, all but spam. */
+  /** State to show; without one, all but spam. */
   state: z.optional(z.enum(REQUEST_STATES)),
   topic: z.optional(z.enum(REQUEST_TOPICS)),
   /** `next` of the page before. */

@@ -51,7 +51,7 @@ function refusals(
   return found;
 }
 
-/** In their order on the page. */
+/** Fields in their order on the page. */
 const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'];
 
 describe('Contact form: name, email, subject and message', () => {
@@ -248,7 +248,7 @@ describe('whatever is written', () => {
           if (LONG_TEXTS.includes(field)) expect(stored).toBe(asWritten(value));
           else if (field === 'email') expect(asSeen(value)).toContain(stored);
           else if (field !== 'phone') expect(asSeen(stored)).toBe(asSeen(value));
-          // What was stored and is sent again is the same again.
+          // A stored value that is sent again stays the same.
           expect(schema.parse({ ...rest, [field]: stored })).toEqual(parsed.data);
         } else {
           expect(refusals(schema, { ...rest, [field]: value })).toEqual({

@@ -1,10 +1,10 @@
 import { success } from '../forms/toasts.ts';
 
-/** What follows a quote request, by the delay of the site settings; the mail begins with it likewise. */
+/** The promise after a quote request, by the delay of the site settings; the mail begins with it likewise. */
 const quotePromise = (replyDelay: string): string =>
   `Je vous recontacte dans les ${replyDelay} avec une proposition détaillée.`;
 
-/** What a visitor reads when a lead was sent (product.md, Leads), by the delay of the site settings. */
+/** Toasts for a visitor whose lead was sent (product.md, Leads), by the delay of the site settings. */
 export const SENT_TOASTS = {
   quote: (replyDelay: string) =>
     success('Devis envoyé avec succès\u202f! 🎉', quotePromise(replyDelay)),
@@ -13,10 +13,10 @@ export const SENT_TOASTS = {
   message: () => success('Message envoyé\u202f! 📧', 'Je vous réponds dans les plus brefs délais.'),
 } as const;
 
-/** What a lead is about; a training enquiry is stored as a request for a quote. */
+/** The kind of a lead; a training enquiry is stored as a request for a quote. */
 export type LeadKind = keyof typeof SENT_TOASTS;
 
-/** How long sending takes at least, in ms: « about 1 s ». */
+/** Minimum duration of sending, in ms: « about 1 s ». */
 export const SENDING_MS = 1_000;
 
 /** The least time, in ms, in which a person fills in a form. */

@@ -3,7 +3,7 @@ export const REQUEST_STATES = ['new', 'in_progress', 'quoted', 'won', 'lost', 's
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What the consultant calls them. */
+/** Names of the states, as the consultant reads them. */
 export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
   new: 'Nouveau',
   in_progress: 'En discussion',
@@ -13,7 +13,7 @@ export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
   spam: 'Indésirable',
 };
 
-/** Where each may lead; the database keeps to the same list, whoever asks it. */
+/** The states that each may lead to; the database keeps to the same list, whoever asks it. */
 export const NEXT_STATES: Readonly<Record<RequestState, readonly RequestState[]>> = {
   new: ['in_progress', 'quoted', 'lost', 'spam'],
   in_progress: ['quoted', 'won', 'lost', 'spam'],
@@ -23,11 +23,11 @@ export const NEXT_STATES: Readonly<Record<RequestState, readonly RequestState[]>
   spam: ['new'],
 };
 
-/** Those in which an answer may be awaited. */
+/** Whether an answer may be awaited in this state. */
 export const isOpen = (state: RequestState): boolean =>
   state === 'new' || state === 'in_progress' || state === 'quoted';
 
-/** What a visitor asks for. */
+/** Kinds of requests that a visitor can make. */
 export const REQUEST_TOPICS = ['quote', 'training', 'message'] as const;
 
 export type RequestTopic = (typeof REQUEST_TOPICS)[number];
@@ -38,7 +38,7 @@ export const TOPIC_LABELS: Readonly<Record<RequestTopic, string>> = {
   message: 'Message',
 };
 
-/** What the inbox can be narrowed to: what nobody has read, what waits too long, whose next step is due, or all three. */
+/** Views of the inbox: those that nobody has read, those that wait too long, those whose next step is due, or all three. */
 export const REQUEST_VIEWS = ['all', 'unread', 'late', 'due', 'attention'] as const;
 
 export type RequestView = (typeof REQUEST_VIEWS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EstimateBreakdown } from '../estimator/estimate.ts';
 import type { PricedTraining } from '../training/priced.ts';
 
-// As it was stored, perhaps by an older version of the form: what is missing is left out.
+// Stored payloads may come from an older version of the form: what is missing is left out.
 const text = z.string().catch('');
 const list = z.array(z.string()).catch([]);
 
@@ -63,7 +63,7 @@ const trainingEstimate = z
   .nullable()
   .catch(null);
 
-/** What the visitor chose, in the words of the day: the list of prices may have others by now. */
+/** Labels of the visitor's choices, in the words of the day: the price list may have others by now. */
 export type QuoteLabels = z.output<typeof labels>;
 
 /** A lead as its mails need it. */
@@ -99,7 +99,7 @@ export const hasLetter = (lead: StoredLead): lead is LeadWithLetter | TrainingWi
   (lead.kind === 'quote' && Boolean(lead.estimate?.breakdown)) ||
   (lead.kind === 'training' && lead.estimate !== null);
 
-/** What was asked for and what it costs, as the letter and the mails tell it. */
+/** The training and its price, as the letter and the mails tell them. */
 export const toPricedTraining = ({ payload, estimate }: TrainingWithLetter): PricedTraining => ({
   ...payload,
   ...estimate,

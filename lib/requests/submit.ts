@@ -25,14 +25,14 @@ export type LeadForm = {
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
   /**
-   * What is checked against, and made a lead of. Read when a form is sent, from what is published then.
+   * The schema that checks the form and makes a lead of it. Read when a form is sent, from the content published then.
    *
    * @throws where that cannot be read
    */
   schema: () => Promise<z.ZodMiniType<Lead>>;
 };
 
-/** What a request brings beside the form. */
+/** The parts of a request beside the form. */
 export type LeadRequest = {
   headers: Pick<Headers, 'get'>;
   /** The signed-in client, or null; failing counts as null: a lead does not wait for an account. */
@@ -45,7 +45,7 @@ const NOT_SENT = {
   training: 'Votre demande n’a pas été envoyée',
 } as const;
 
-/** Where the request went out and no answer came that says what became of it. */
+/** Messages for a request that went out without an answer telling its outcome. */
 const UNCERTAIN = {
   message:
     'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',
@@ -56,10 +56,10 @@ const UNCERTAIN = {
 } as const;
 
 /**
- * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by
- * account and by IP), stores it once with its mails, and says in French how that went. Never
- * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back. Where nobody
- * knows whether it was stored, the answer says so: sent again it is stored once.
+ * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by account and by IP),
+ * stores it once with its mails, and says in French how that went. Never throws: whatever fails, nothing counts as sent
+ * which is not stored, and the typed fields come back. Where nobody knows whether it was stored, the answer says so: sent
+ * again it is stored once.
  */
 export async function submitLead(
   { kind, lists, schema }: LeadForm,
@@ -130,7 +130,7 @@ async function store(
   const isHoneypotFilled = Boolean(data.get(FORM_FIELDS.honeypot));
   const userId = await request.userId().catch(() => null);
   const mails = isHoneypotFilled || !sendsMails ? [] : ['consultant'];
-  // Over the count of its network, or uncounted, a lead is stored all the same, without an acknowledgement.
+  // A lead over the count of its network, or uncounted, is stored all the same, without an acknowledgement.
   const acknowledges =
     mails.length > 0 && (await mayAskForMail(request.headers).catch(() => false));
   if (acknowledges) mails.push('visitor');
@@ -143,10 +143,10 @@ async function store(
       lead_consent_contact: true,
       ...(estimate && { lead_estimate: estimate as never }),
       ...(userId && { lead_user_id: userId }),
-      // Kept all the same: a person may have a program that fills in fields.
+      // Spam is kept all the same: a person may have a program that fills in fields.
       lead_status: isHoneypotFilled ? 'spam' : 'new',
       lead_mails: mails,
-      // Not by the address that is typed: whoever types it would use up its owner's.
+      // The typed address is no key: whoever types it would use up its owner's count.
       lead_limit_keys: [
         rateLimitKey('lead-address', clientIp(request.headers)),
         ...(userId ? [rateLimitKey('lead-account', userId)] : []),
@@ -166,7 +166,7 @@ async function store(
     return { reference: reference ?? null, wait: wait ?? 0 };
   } catch (error) {
     const code = error instanceof PostgrestError ? error.code : '';
-    // Without what was sent, which an error may hold.
+    // The reason leaves out the sent fields, which an error may hold.
     const reason = `create_lead: ${code || 'no answer'}`;
     if (isOfDatabase(code) || neverConnected(error)) throw new Error(reason);
     log.error(reason);

@@ -3,17 +3,17 @@ import { leadReport } from './mails.ts';
 import type { StoredLead } from './stored-lead.ts';
 import type { Fact } from './wire.ts';
 
-/** How many characters of a text stand for it. */
+/** Length of a text's opening, in characters. */
 const OPENING = 160;
 
-/** How a text begins, on one line. */
+/** The beginning of a text, on one line. */
 export function openingOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   return characters.length > OPENING ? `${characters.slice(0, OPENING).join('').trimEnd()}…` : line;
 }
 
-/** Who sent a request, what it is about in a line, and its text. */
+/** A request in short: its sender, its subject in a line, and its text. */
 export function summaryOf(lead: StoredLead): {
   name: string;
   email: string;
@@ -39,7 +39,7 @@ export function summaryOf(lead: StoredLead): {
 }
 
 /**
- * All that was sent, in its author's words, and what was estimated.
+ * The facts of a lead: all fields sent, in their author's words, and the estimate.
  *
  * @param taxLabel what follows a price
  */

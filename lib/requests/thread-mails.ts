@@ -14,12 +14,12 @@ const text = z.string().catch('');
 const queued = z.object({ kind: text, request: z.unknown(), text, reference: text });
 
 export type ThreadMail = {
-  /** Whose request it is about. */
+  /** The name of the person whose request it is. */
   name: string;
   email: string;
   title: string;
   text: string;
-  /** Of the request, as its author knows it. */
+  /** Reference of the request, as its author knows it. */
   reference: string;
 };
 
@@ -32,7 +32,7 @@ export function toThreadMail(payload: unknown): ThreadMail {
 
 type Words = { subject: string; body: MailBody };
 
-/** What the consultant wrote to the visitor (product.md, Mails): their own words, and how to answer them. */
+/** The consultant's answer to the visitor (product.md, Mails): their own words, and how to answer them. */
 export function answerMail({ text: body, reference }: ThreadMail, sender: Sender): Words {
   const words = mailWords(sender);
   const { answerTitle, answerText } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
@@ -51,7 +51,7 @@ export function answerMail({ text: body, reference }: ThreadMail, sender: Sender
 }
 
 /**
- * What a client wrote from the dashboard, for the consultant.
+ * A client's message from the dashboard, for the consultant.
  *
  * @param kept the request that the Studio shows it with
  */

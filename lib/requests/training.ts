@@ -24,8 +24,8 @@ const day = (today: string) =>
   );
 
 /**
- * A training enquiry (product.md, Training enquiry) against what is published: step 1 needs a number of participants
- * that a tier takes, step 3 firstName, lastName and email.
+ * A training enquiry (product.md, Training enquiry) checked against the published content: step 1 needs a number of
+ * participants that a tier takes, step 3 firstName, lastName and email.
  *
  * @param participantsMax the largest group of the tiers
  * @param today the day in Paris, ISO

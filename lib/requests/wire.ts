@@ -3,7 +3,7 @@ import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
 import type { requestChange } from './change.ts';
 import type { RequestState, RequestTopic } from './states.ts';
 
-// What the site's routes answer to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
+// Answers of the site's routes to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
 
 /** A line of the inbox. */
 export type RequestSummary = {
@@ -13,15 +13,15 @@ export type RequestSummary = {
   name: string;
   email: string;
   company: string;
-  /** What it is about, in a line. */
+  /** Subject, in a line. */
   title: string;
-  /** How its text begins; empty where there is none. */
+  /** Beginning of its text; empty where there is none. */
   opening: string;
   sentAt: string;
   /** When somebody last wrote. */
   activeAt: string;
   isUnread: boolean;
-  /** Since when an answer is awaited; null where none is. */
+  /** Time since which an answer is awaited; null where none is. */
   awaitsSince: string | null;
   /** Whether that is longer than the site promises. */
   isLate: boolean;
@@ -29,7 +29,7 @@ export type RequestSummary = {
   isExample: boolean;
 };
 
-/** What is exported of a request. */
+/** A request as it is exported. */
 export type ExportedRequest = RequestSummary & {
   phone: string;
   text: string;
@@ -39,9 +39,9 @@ export type ExportedRequest = RequestSummary & {
 
 export type RequestsPage = {
   requests: RequestSummary[];
-  /** Of the whole inbox, whatever is shown of it. */
+  /** Numbers over the whole inbox, whatever is shown of it. */
   counts: { unread: number; late: number; due: number };
-  /** What the next page is asked for by; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
   /** The promised delay, as visitors read it. */
   replyDelay: string;
@@ -50,9 +50,9 @@ export type RequestsPage = {
 export type Fact = { label: string; value: string };
 
 export type ThreadMessage = SignedMessage & {
-  /** Of which of the requests that are put together. */
+  /** Reference of the message's own request, among those that are put together. */
   reference: string;
-  /** What became of the mail; null where none was to be sent. */
+  /** State of its mail; null where none was to be sent. */
   mail: 'sent' | 'waiting' | 'refused' | null;
 };
 
@@ -63,9 +63,9 @@ export type RequestDetail = RequestSummary & {
   id: string;
   /** Counts changes: who changes it says which one they have seen. */
   version: number;
-  /** All that was sent, in the visitor's words. */
+  /** The sent fields, all in the visitor's words. */
   facts: Fact[];
-  /** How the estimate comes about, as on paper; empty where there is none. */
+  /** Steps of the estimate, as on paper; empty where there is none. */
   calculation: Fact[];
   /** The address of the client account that it belongs to. */
   account: string | null;
@@ -73,17 +73,17 @@ export type RequestDetail = RequestSummary & {
   isDenied: boolean;
   messages: ThreadMessage[];
   notes: Array<{ id: string; authorName: string; text: string; at: string }>;
-  /** What the consultant changed. */
+  /** The consultant's changes. */
   events: HistoryEvent[];
   /** The request that this one is a double of. */
   keptReference: string | null;
-  /** Its doubles, and which version of each this is. */
+  /** Doubles of the request, each with its version. */
   merged: Array<RelatedRequest & { id: string; version: number }>;
   /** Other requests of the same address or account. */
   related: Array<RelatedRequest & { id: string; state: RequestState }>;
-  /** Where the visitor's answers to mails go; null where no mail can be sent. */
+  /** Address that the visitor's answers to mails go to; null where no mail can be sent. */
   mailbox: string | null;
 };
 
-/** What the consultant can do to a request, as the route takes it. */
+/** A change that the consultant makes to a request, as the route takes it. */
 export type RequestChange = z.output<typeof requestChange>;

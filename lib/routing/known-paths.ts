@@ -7,15 +7,15 @@ import { isStale } from '../page-cache/stored-pages.ts';
 import { canPrerender } from '../publishing/router-server.ts';
 
 /**
- * How long they hold without news from the webhook, in ms: a process that stays hears it, or looks each hour for what it has
- * missed; of a host of functions another process may have heard it.
+ * Time for which known paths hold without news from the webhook, in ms: a process that stays hears it, or looks each hour for
+ * what it has missed; on a host of functions another process may have heard it.
  */
 const MAX_AGE_MS = 60 * 60_000;
 const MAX_AGE_OF_FUNCTION_MS = 60_000;
-/** How long none are asked for after a lake that did not answer, in ms. */
+/** Pause after a lake that did not answer, in ms. */
 const PAUSE_MS = 5_000;
 
-/** How long a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
+/** Time that a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
 const PATIENCE_MS = 1_000;
 
 const TAGS = (

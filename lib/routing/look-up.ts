@@ -14,10 +14,10 @@ import { TRAINING_PARAMETER } from '../site/training-url.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { getKnownPaths } from './known-paths.ts';
 
-/** What a path is that no page of the code answers. */
+/** The outcome for a path that no page of the code answers. */
 export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
 
-/** The URLs with a page for each of what is published under them. */
+/** URLs with a page for each document published under them. */
 const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
 const LISTS = {
   blog: 'articles',
@@ -27,7 +27,7 @@ const LISTS = {
   'blog/page': 'lists',
 } as const;
 
-/** Below it every page has its share image. */
+/** The path below which every page has its share image. */
 const SHARE_IMAGES = '/partage/';
 
 /** Whether the content has something at a path; null for a path of the code's own. */
@@ -76,9 +76,9 @@ export async function movedService(query: URLSearchParams): Promise<URLSearchPar
 }
 
 /**
- * Which of the wizard's stored pages a query of `/devis` asks for: that of a group of a training, else of a service;
- * null for the wizard as it is, and as long as the lake has not answered. In a preview a service may be one that was
- * never published: the page itself knows.
+ * The wizard's stored page that a query of `/devis` asks for: that of a training's group, else of a service; null for the
+ * wizard as it is, and as long as the lake has not answered. In a preview a service may be one that was never published:
+ * the page itself knows.
  */
 export async function wizardPage(
   query: URLSearchParams,

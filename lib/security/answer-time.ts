@@ -1,4 +1,4 @@
-/** What an answer takes at least, in ms, where its time could tell whether an account exists. */
+/** Minimum duration of an answer, in ms, where its time could tell whether an account exists. */
 const ANSWER_FLOOR_MS = 600;
 
 /**

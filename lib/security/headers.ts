@@ -3,7 +3,7 @@ import { SECURITY_ORIGINS, type SecurityOrigins } from './origins.ts';
 /** The inline scripts that may run in one page: by the hashes of their text, and by the nonce that Next wrote. */
 export type InlineScripts = { hashes: string[]; nonce?: string };
 
-/** Who may show a page in a frame: nobody, or this site's own pages, as the Studio shows a preview. */
+/** The pages that may frame an answer: none, or this site's own, as the Studio shows a preview. */
 export type Framing = 'none' | 'self';
 
 type Header = { key: string; value: string };
@@ -19,7 +19,7 @@ export const isStudio = (path: string): boolean =>
 /** A URL as a socket's. */
 const socket = (url: string) => url.replace(/^http/, 'ws');
 
-/** Only what a policy can name: an origin. Undefined for what is no URL. */
+/** The origin, which is all that a policy can name. Undefined where there is no URL. */
 function origin(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).origin : undefined;
 }
@@ -86,7 +86,7 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Of every answer, where a host makes its pages without our cache handler, too. Nothing of scripts here: two
+ * Policy of every answer, also where a host makes its pages without our cache handler. It leaves scripts out: two
  * policies count together, and this one knows no page's.
  */
 const BASELINE_POLICY =

@@ -11,7 +11,7 @@ const QUARTER = 15 * 60;
  */
 const OF_A_NETWORK: Bucket = { purpose: 'mail-network', capacity: 20, refillSeconds: QUARTER };
 
-/** Of a customer or a hoster with as many networks as they like. */
+/** Limit for a customer or a hoster with as many networks as they like. */
 const OF_A_CUSTOMER: Bucket = {
   purpose: 'mail-customer',
   capacity: 40,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const POLICY = 'content-security-policy';
 
-/** Where Next looks for a nonce; a visitor's own is never to reach it. */
+/** Headers in which Next looks for a nonce; a visitor's own is never to reach it. */
 const REFUSED = [POLICY, `${POLICY}-report-only`];
 
 /** A request's headers without those by which a visitor would choose the nonce. */

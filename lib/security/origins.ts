@@ -1,7 +1,7 @@
 import { analyticsEnv } from '../env/analytics.ts';
 import { publicEnv } from '../env/public.ts';
 
-/** What a policy depends on: where the site and its services are. */
+/** The origins that a policy depends on: those of the site and its services. */
 export type SecurityOrigins = {
   /** The site's public URL. */
   site: string;
@@ -12,7 +12,7 @@ export type SecurityOrigins = {
   analytics: string | undefined;
 };
 
-/** Those of this environment. */
+/** The origins of this environment. */
 export const SECURITY_ORIGINS: SecurityOrigins = {
   site: publicEnv.siteUrl,
   lake: publicEnv.sanity.apiHost,

@@ -25,7 +25,7 @@ export function plainPage({ title, text }: { title: string; text: string }): str
 `;
 }
 
-/** In place of Next's own last resort, which is in English. */
+/** Words of the answer to a server error, in place of Next's own last resort, which is in English. */
 export const SERVER_ERROR = {
   title: 'Le site est momentanément indisponible',
   text: 'Une connexion s’est rompue de mon côté. Rechargez la page dans un instant, ou <a href="/">revenez à l’accueil</a>.',
@@ -37,13 +37,13 @@ export const withReference = ({ title, text }: { title: string; text: string }, 
   text: `${text}<br><small>Référence de l’erreur\u00a0: ${id}</small>`,
 });
 
-/** In place of a preview whose time is over, or whose link is no longer shared. */
+/** Words in place of a preview whose time is over, or whose link is no longer shared. */
 export const PREVIEW_IS_OVER = {
   title: 'Cet aperçu n’est plus ouvert',
   text: 'Il se ferme de lui-même après douze heures, et un lien d’aperçu après sept jours ou quand il n’est plus partagé. Rouvrez-le depuis le Studio, demandez un nouveau lien, ou <a href="/">revenez au site</a>.',
 };
 
-/** In place of a preview that a link was to open, and why it did not. */
+/** Words in place of a preview that a link was to open, with why it did not. */
 export const previewRefused = (why: string) => ({
   title: 'L’aperçu ne s’ouvre pas',
   text: `${why} <a href="/">Revenir au site</a>`,

@@ -11,7 +11,7 @@ const proxies = { named: ipList(''), hops: 1 };
 /** The one action of this server. */
 const ACTION = `40${'a1'.repeat(20)}`;
 
-/** Answers with what comes through: target, some headers, and how long the body is. */
+/** Answers with the parts that come through: target, some headers, and the length of the body. */
 const server = createServer(
   { requestTimeout: 60_000, connectionsCheckingInterval: 100 },
   async (request, response) => {
@@ -36,7 +36,7 @@ function send(head: string, more?: (socket: Socket) => void) {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       all += chunk;
     });
-    // Node may close what is still being sent to it, once it has answered.
+    // The connection may be closed by Node before all is sent, once it has answered.
     socket.on('error', (error) => all || reject(error));
     socket.on('close', () => {
       const [before = '', body = ''] = all.split('\r\n\r\n', 2);
@@ -53,7 +53,7 @@ const request = (line: string, ...headers: string[]) =>
 const post = (body: string, ...headers: string[]) =>
   request('POST /contact', `Content-Length: ${body.length}`, ...headers) + body;
 
-/** So many bytes in chunks, without a word of how many there will be. */
+/** Sends this many bytes in chunks, without announcing their number. */
 const inChunks = (bytes: number) => (socket: Socket) => {
   const chunk = 'x'.repeat(50_000);
   for (let sent = 0; sent < bytes; sent += chunk.length) {
@@ -81,7 +81,7 @@ describe('what stands before every page', () => {
       expect(answer.status).toBe(405);
       expect(answer.head).toContain('\r\nallow: get, head, post');
       expect(answer.body).toContain('Cette requête n’a pas de réponse ici');
-      // What TRACE is known for.
+      // TRACE is known for echoing the request.
       expect(answer.body).not.toContain('typed');
     },
   );

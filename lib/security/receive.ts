@@ -11,16 +11,16 @@ import { type IsAction, sentForm } from './sent-form.ts';
 /** The longest body that is read, in bytes: what Next takes for an action, or a little less. */
 export const BODY_LIMIT = 1_000_000;
 
-/** What the site answers: pages, their forms, and its endpoints. A test compares it with what these take. */
+/** Methods that the site answers: pages, their forms, and its endpoints. A test compares it with what these take. */
 export const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** How long a body that is read whole may take to arrive, in ms. A file may take as long as the server waits. */
+/** Time that a body that is read whole may take to arrive, in ms. A file may take as long as the server waits. */
 const BODY_TIMEOUT_MS = 30_000;
 
 /** The endpoints that files are sent to, which read, count and limit them as they come. */
 const FILES = /^\/api\/(?:fichiers|projects\/[0-9a-f-]{36}\/files)(?:\?|$)/;
 
-/** What a person reads where a request is refused before any page sees it. */
+/** Messages to a person whose request is refused before any page sees it. */
 const REFUSALS = {
   url: {
     status: 400,
@@ -54,7 +54,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Answers in French, as a page where a browser shows it. */
+/** Refuses in French, as a page where a browser shows it. */
 function refuse(
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ function refuse(
     'cache-control': 'no-store',
     'content-type': `text/${shown ? 'html' : 'plain'}; charset=utf-8`,
     'content-length': body.length,
-    // Whatever may still come of this request is nobody's.
+    // The rest of this request is nobody's, whatever may still come.
     connection: 'close',
     ...(status === 405 && { allow: METHODS.join(', ') }),
   });
@@ -111,7 +111,7 @@ function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer |
     const chunks: Buffer[] = [];
     let size = 0;
     const tooSlow = setTimeout(() => {
-      // As Node ends a request by itself.
+      // The answer by which Node itself ends a request.
       request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       request.socket.destroySoon();
     }, timeoutMs);
@@ -151,7 +151,7 @@ function isForeign({ method, url, headers }: IncomingMessage): boolean {
   return !isSameOrigin({ get: (name) => [headers[name]].flat()[0] ?? null });
 }
 
-/** Why what was sent is handed on to nobody; undefined where it is. */
+/** The reason why a body is handed on to nobody; undefined where it is handed on. */
 async function refusalOf(
   request: IncomingMessage,
   body: Buffer | null | undefined,

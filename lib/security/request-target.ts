@@ -1,6 +1,6 @@
 /**
- * What a request asks for, as a browser would have sent it: steps up and down the path are taken, in whatever
- * spelling, and no fragment is left. Whatever reads it afterwards, policy, store or Next, reads one and the same.
+ * The target of a request, as a browser would have sent it: steps up and down the path are taken, in whatever spelling,
+ * and no fragment is left. Policy, store and Next, which read it afterwards, all read the same.
  *
  * @returns null for what is no path of this site: another server's URL, one with a NUL character, or none
  */

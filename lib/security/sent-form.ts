@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 /** Whether this build has an action of this id. */
 export type IsAction = (id: string) => boolean;
 
-/** Where React writes the action of a form that is sent without scripts: as a field's name, or in its value. */
+/** Field names by which React names the action of a form sent without scripts: in the name itself, or in the field's value. */
 const PLAIN_ACTION = /^\$ACTION_ID_(\w+)$/;
 const BOUND_ACTION = /^\$ACTION_\w*:0$/;
 /** A form has one, and the button that sends it may have another. */
 const MAX_ACTIONS = 2;
 
-/** What was sent as JSON; undefined for what is none. */
+/** Parses a text sent as JSON; undefined where it is none. */
 function fromJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -18,10 +18,10 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** Whether it is a list in JSON, as what is handed to an action. */
+/** Whether it is a list in JSON, as the arguments of an action are. */
 const isList = (sent: unknown): boolean => Array.isArray(fromJson(sent));
 
-/** The id in the value of such a field; empty where it, or what is bound to the action, cannot be read. */
+/** The id in the value of such a field; empty where it, or the arguments bound to the action, cannot be read. */
 function boundAction(named: unknown, bound: unknown): string {
   const { id } = (fromJson(named) ?? {}) as { id?: unknown };
   return typeof id === 'string' && isList(bound) ? id : '';
@@ -41,8 +41,8 @@ function actionsOf(form: FormData): string[] {
 
 /**
  * How a form, or what scripts send in its place, arrived: `broken` where it cannot be taken apart, `outdated` where this
- * build has no such action; all else that is sent counts as `whole`. Of the first two Next speaks English, and of the
- * first as a fault of its own.
+ * build has no such action; all else that is sent counts as `whole`. Next answers the first two in English, and the first
+ * as a fault of its own.
  */
 export async function sentForm(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

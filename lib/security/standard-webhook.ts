@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a call's time may be from now, in seconds, as Standard Webhooks has it. */
+/** Tolerance on a call's time from now, in seconds, as Standard Webhooks has it. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** The ids of the calls that were let in, with when, in ms: none is let in twice. */
@@ -10,8 +10,8 @@ const seen = new Map<string, number>();
 type Call = { headers: Headers; body: string };
 
 /**
- * What is wrong with a call that is to be signed as Standard Webhooks has it; null where nothing is. One that is let
- * in is not let in again, until it is forgotten.
+ * Finds what is wrong with a call that is to be signed as Standard Webhooks has it; null where nothing is. A call that is
+ * let in is refused when it comes again, until it is forgotten.
  *
  * @param secrets one of which has signed it, as Supabase shows them: `v1,whsec_<base64>`, `|` between two
  */
@@ -38,7 +38,7 @@ export function refuseCall(
   return null;
 }
 
-/** Lets the call in once more: what it asked for was not done. */
+/** Lets the call in once more, since it was not carried out. */
 export const forgetCall = ({ headers }: Pick<Call, 'headers'>): void =>
   void seen.delete(headers.get('webhook-id') ?? '');
 
@@ -50,7 +50,7 @@ export const signCall = (key: Buffer, id: string, time: string, body: string): s
 export const keysOf = (secrets: string): Buffer[] =>
   secrets.split('|').map((secret) => Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64'));
 
-/** Of several, each after its version; Supabase writes a comma between two, the standard a space. */
+/** Signatures of a header, each after its version; Supabase writes a comma between two, the standard a space. */
 const signaturesIn = (header: string): string[] =>
   [...header.matchAll(/(?:^|[\s,])v1,([A-Za-z0-9+/=]+)/g)].map(([, signature = '']) => signature);
 

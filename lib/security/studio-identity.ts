@@ -60,7 +60,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Whom a request to a route for the Studio alone comes from, else; `limited`: a member of the project who works with its
+ * A caller of a Studio route who is no editor; `limited`: a member of the project who works with its
  * content alone; `unavailable`: Sanity did not say.
  */
 type NoEditor = keyof typeof REFUSALS;

@@ -45,14 +45,14 @@ export const studioList = <Query extends z.core.$ZodType>(
     return asked.success ? list(asked.data) : answer(400, { message: 'Cette liste n’existe pas.' });
   });
 
-/** What a route takes to change something. */
+/** The input of a route that changes something. */
 type Taken<Change extends z.core.$ZodType> = {
   schema: Change;
-  /** Of the body: no form of the Studio sends as much. */
+  /** Limit of the body, in bytes: no form of the Studio sends as much. */
   maxBytes: number;
-  /** What is said of a longer one. */
+  /** Message for a longer one. */
   tooLong?: string;
-  /** What is said of one that breaks a rule which says nothing in French by itself: no form of the Studio sends such. */
+  /** Message for a body that breaks a rule without a French message of its own: no form of the Studio sends such. */
   unreadable?: string;
   /** Whether any member of the project may, whatever their role: it is about content, and nothing of a client's. */
   isContent?: boolean;

@@ -7,7 +7,7 @@ import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts';
 import { searchTitle, summary } from './text.ts';
 
-/** Of a page without keywords of its own, on a site whose settings have none either (product.md, Metadata). */
+/** Keywords of a page without any of its own, on a site whose settings have none either (product.md, Metadata). */
 export const DEFAULT_KEYWORDS = [
   'Product builder',
   'No-Code',
@@ -23,12 +23,12 @@ export type PageMetadata = {
   path: `/${string}`;
   /** The studio's name follows it, unless it is there already. */
   title: string;
-  /** Cut at about 160 characters. */
+  /** Description, cut at about 160 characters. */
   description: string;
   /** The consultant's own words for search and sharing, which win where they are filled in. */
   seo?: Seo;
   settings: { brand: string; search?: { keywords: string[] } | null };
-  /** Set on an article; ISO 8601. */
+  /** Dates of an article, ISO 8601. */
   article?: { publishedAt: string; updatedAt?: string };
 };
 
@@ -44,8 +44,8 @@ function shareImage({ path, title, seo }: PageMetadata) {
 }
 
 /**
- * What search engines and social networks read about a page: title,
- * description, keywords, canonical link, Open Graph and Twitter tags.
+ * Metadata of a page for search engines and social networks: title, description, keywords, canonical link, Open Graph and
+ * Twitter tags.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { path, seo, settings, article } = page;

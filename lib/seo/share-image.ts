@@ -1,7 +1,7 @@
 /** The size that social networks crop the least, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 };
 
-/** Where the share image composed for a page is served. */
+/** Path of the share image composed for a page. */
 export function shareImagePath(path: string): string {
   return `/partage${path === '/' ? '/accueil' : path}.png`;
 }

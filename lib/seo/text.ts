@@ -1,4 +1,4 @@
-/** What search results show at most of a title and of a description, in characters. */
+/** Characters of a title and of a description that search results show at most. */
 export const SEARCH_LIMITS = { title: 60, description: 160 } as const;
 
 /** The title of a page for search results: the studio's name follows it, unless it is there already. */

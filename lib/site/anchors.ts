@@ -38,10 +38,10 @@ export const PAGE_ANCHORS: Record<SitePage, Readonly<Record<string, string>>> = 
   '/cookies': { enregistrements: 'Ce qui est enregistré' },
 };
 
-/** Those of every article, beside the parts of its text. */
+/** Anchors of every article, beside the parts of its text. */
 export const ARTICLE_ANCHORS = { contact: 'Invitation à la fin' } as const;
 
-/** Those of every case study. */
+/** Anchors of every case study. */
 export const CASE_STUDY_ANCHORS = {
   probleme: 'Le problème',
   construit: 'Ce qui a été construit',

@@ -1,7 +1,7 @@
-/** So many articles stand on one page of the list (product.md, Articles). */
+/** Number of articles on one page of the list (product.md, Articles). */
 export const ARTICLES_A_PAGE = 30;
 
-/** How many pages so many articles take: one at least. */
+/** Number of pages that a list of articles takes: one at least. */
 export const countListPages = (articles: number): number =>
   Math.max(1, Math.ceil(articles / ARTICLES_A_PAGE));
 
@@ -9,13 +9,13 @@ export const countListPages = (articles: number): number =>
 export const laterListPages = (articles: number): string[] =>
   Array.from({ length: countListPages(articles) - 1 }, (_, index) => String(index + 2));
 
-/** Which of a list stand on the page of this number, from 1: those from the one place up to the other, from 0. */
+/** The range of a list that page `number` shows, from 1: from one index, up to but without the other, both from 0. */
 export const listRange = (number: number): { from: number; to: number } => ({
   from: (number - 1) * ARTICLES_A_PAGE,
   to: number * ARTICLES_A_PAGE,
 });
 
-/** What of a list stands on the page of this number, from 1. */
+/** The part of a list that page `number` shows, from 1. */
 export const onListPage = <T>(list: readonly T[], number: number): T[] => {
   const { from, to } = listRange(number);
   return list.slice(from, to);

@@ -2,7 +2,7 @@ type Page = {
   /** Id and type of the document that the page shows first. */
   document: string;
   type: string;
-  /** In breadcrumbs and on its share image. */
+  /** Name in breadcrumbs and on its share image. */
   name: string;
   /** The other types of content that it shows, without those of its header and footer. */
   shows: readonly string[];
@@ -105,15 +105,15 @@ export const caseStudyPath = (slug: string) =>
 /** Stands for all the case studies' pages among the pages that show a type. */
 export const CASE_STUDY_PAGES = `${CASE_STUDIES_PAGE}/*`;
 
-/** What a path below one of the two lists asks for: the type of a document, and its slug as it stands there. */
+/** The document that a path below one of the two lists asks for: its type, and its slug as it stands there. */
 export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug: string } | null {
   const [, list, slug] = /^\/(blog|realisations)\/([^/]+)\/?$/.exec(path) ?? [];
   return slug === undefined ? null : { type: list === 'blog' ? 'article' : 'caseStudy', slug };
 }
 
 /**
- * Where the quote wizard stands with a service chosen: `/devis?service=` shows it, so that the choice holds without
- * scripts. No link leads there.
+ * Path of the quote wizard with a service chosen: `/devis?service=` shows it, so that the choice holds without scripts.
+ * No link leads there.
  */
 export const quotePath = (service: string) => `/devis/${encodeURIComponent(service)}` as const;
 
@@ -126,7 +126,7 @@ export const countedQuotePath = (service: string) => `${quotePath(service)}/temp
 /** Whether `path` is one of those, none of which is stored. */
 export const isCountedQuote = (path: string): boolean => /^\/devis\/[^/]+\/temps\/?$/.test(path);
 
-/** Where it stands with a training for so many chosen: `/devis?participants=` shows it. */
+/** Path of the quote wizard with a training for a group chosen: `/devis?participants=` shows it. */
 export const trainingPath = (participants: string) =>
   `/devis/formation/${encodeURIComponent(participants)}` as const;
 
@@ -140,12 +140,12 @@ export const QUOTE_PAGES = '/devis/*';
 export const FEED_PATH = '/blog/flux.xml';
 
 /**
- * Reads what no stored page shows, and says nothing of it. Rendered anew as a page is, so that a page of the client area, a
+ * Reads the content that no stored page shows, and answers nothing of it. Rendered anew as a page is, so that a page of the client area, a
  * mail or a quote need not wait for the lake, and has its last words without it.
  */
 export const UNSHOWN_PATH = '/api/unshown';
 
-/** The files made of content, the pages of which there are any number and those of the client area, with the types that they show. */
+/** Files made of content, pages of any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
   '/sitemap.xml': ['article', 'caseStudy'],
@@ -175,16 +175,16 @@ const OTHER_ROUTES = {
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
 export const NOT_FOUND_PAGE = '/_introuvable';
 
-/** Where the Studio is, whatever of it a path below names. */
+/** Path of the Studio, whatever of it a path below names. */
 export const STUDIO_PAGE = '/studio';
 
-/** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
+/** Paths whose pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as const;
 
-/** Below it a quote is read by its link, without an account: the URL holds the link's secret. */
+/** The path below which a quote is read by its link, without an account: the URL holds the link's secret. */
 export const PROPOSALS = '/proposition';
 
-/** Where previewed pages are made; no URL of anybody's. */
+/** Path at which previewed pages are made; nobody visits it as a URL. */
 export const PREVIEW_ROUTE = '/apercu';
 
 /** Whether `path` is there. */
@@ -206,7 +206,7 @@ export const EVERY_PAGE: readonly string[] = [
   NOT_FOUND_PAGE,
 ];
 
-/** What is on every page: the menus, the settings, the words of the cookie banner. */
+/** Types whose content is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
 /** The routes that are made of content, each with the types that it alone shows. */
@@ -226,7 +226,7 @@ export type ContentType =
   | (typeof ON_EVERY_PAGE)[number]
   | 'redirect';
 
-/** All types of content that the site shows. */
+/** Types of content that the site shows, all of them. */
 export const CONTENT_TYPES = [
   ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, 'redirect']),
 ] as readonly ContentType[];

@@ -5,7 +5,7 @@ import { DAY_AND_TIME, MONEY, parisClock, workbook } from './workbook.ts';
 
 const TYPED: string[] = JSON.parse(readFileSync('tests/cases/typed.json', 'utf8')).csv;
 
-/** What spreadsheets take for something else when a file of plain text holds it. */
+/** Texts that spreadsheets take for something else when a file of plain text holds them. */
 const TEXTS = [
   ...TYPED,
   '01000',

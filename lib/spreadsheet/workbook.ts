@@ -1,11 +1,11 @@
-/** What a cell holds: a text as it is, a number or a moment that is computed with, nothing. */
+/** The value of a cell: a text as it is, a number or a moment that is computed with, nothing. */
 type CellValue = string | number | Date | null;
 
 export type SheetColumn<Item> = {
   title: string;
-  /** In characters. */
+  /** Width, in characters. */
   width: number;
-  /** How a number or a moment is shown, as spreadsheets name it. */
+  /** Format of a number or a moment, as spreadsheets name it. */
   format?: string;
   cell: (item: Item) => CellValue;
 };
@@ -17,7 +17,7 @@ export const MONEY = '#,##0.00';
 /** The cell's own: no spreadsheet looks for a number, a date or a formula in a text of it, even once it is edited. */
 const TEXT = '@';
 
-/** What the format of the file takes for a character by its number, as in « _x000D_ ». */
+/** Sequences that the file format takes for a character by its number, as in « _x000D_ ». */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi;
 
 function cellOf(value: CellValue, format: string | undefined) {

@@ -10,7 +10,7 @@ import {
 
 const SENT = new Headers();
 
-// By a clock of its own: a busy machine's says nothing of these rules. AbortSignal.timeout is not faked with it.
+// A clock of its own, since a busy machine's says nothing of these rules. AbortSignal.timeout is not faked with it.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -34,7 +34,7 @@ async function call(): Promise<number> {
   return performance.now() - began;
 }
 
-/** What comes of the work, once all its time has passed. */
+/** The outcome of the work, once all its time has passed. */
 async function played<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   await vi.runAllTimersAsync();

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long the server waits for Supabase, in ms, before a visitor reads that it does not answer. */
+/** Time that the server waits for Supabase, in ms, before a visitor reads that it does not answer. */
 export const SUPABASE_BUDGET_MS = 7_000;
 
-/** How long work that was cut off has to say by itself what became of it, in ms. */
+/** Time for work that was cut off to report its outcome by itself, in ms. */
 const LAST_WORD_MS = 250;
 
-/** How much of a request's time the proxy has spent on Supabase already, in ms; the proxy alone says it. */
+/** Header with the time of a request that the proxy has spent on Supabase already, in ms; the proxy alone sets it. */
 const SPENT_HEADER = 'x-supabase-spent';
 
 /** Supabase has not answered within the time that a visitor waits for it. */
@@ -39,7 +39,7 @@ class Budget {
     });
   }
 
-  /** What ends calls once the time is up; undefined after the work, for what goes on behind it. */
+  /** Signal that ends calls once the time is up; undefined after the work, for what goes on behind it. */
   get signal(): AbortSignal | undefined {
     return this.#isOver ? undefined : this.#end.signal;
   }
@@ -99,7 +99,7 @@ export async function withinBudget<T>(
 export const outsideBudget = <T>(work: () => Promise<T>): Promise<T> =>
   budgets.getStore()?.pause(work) ?? work();
 
-/** What ends a call to Supabase that begins now. */
+/** Signal that ends a call to Supabase that begins now. */
 export const supabaseDeadline = (): AbortSignal =>
   budgets.getStore()?.signal ?? AbortSignal.timeout(SUPABASE_BUDGET_MS);
 

@@ -25,8 +25,8 @@ export type CookieToSet = { name: string; value: string; options: CookieOptions 
 const isSession = ({ name }: CookieToSet) => /-auth-token(\.\d+)?$/.test(name);
 
 /**
- * What Supabase wants to write, as the product writes it: without a lifetime where the session ends
- * with the browser, and with the companion cookie beside it.
+ * Supabase's cookies as the product writes them: without a lifetime where the session ends with the browser, and with the
+ * companion cookie beside them.
  */
 export function withSpan(cookies: readonly CookieToSet[], span: SessionSpan): CookieToSet[] {
   const kept = cookies.find((cookie) => isSession(cookie) && cookie.value !== '');

@@ -18,7 +18,7 @@ it.each([
   expect(asked).toBe(pages);
 });
 
-/** What ends a read by itself, or writes. */
+/** Calls that bound a read by themselves, or write. */
 const BOUNDED =
   /\.(?:single|maybeSingle|limit|range|insert|update|upsert|delete)\(|head: true|\.in\('id', /;
 

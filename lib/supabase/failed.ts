@@ -7,7 +7,7 @@ export const failed = (what: string, { code }: Pick<Said, 'code'>): Error =>
   Object.assign(new Error(`${what} (${code || 'no code'})`), { name: 'SupabaseError' });
 
 /**
- * For which of these reasons the database has refused a change, which it says as « lead_stale ».
+ * The reason for which the database has refused a change, which it says as « lead_stale ».
  *
  * @param refusals by reason
  * @param prefix what it says before the reason

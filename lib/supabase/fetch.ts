@@ -25,7 +25,7 @@ export const followed: typeof fetch = async (input, init) => {
   const call = `${init?.method ?? sent?.method ?? 'GET'} ${endpointOf(sent?.url ?? String(input))}`;
   const began = performance.now();
   const fields = () => ({ call, ms: Math.round(performance.now() - began) });
-  // What the process does by itself, again and again, says by itself what fails.
+  // Repeated work outside requests reports its failures itself.
   const level = (isWell: boolean) => (request ? (isWell ? 'info' : 'warn') : 'debug');
   try {
     const response = await fetch(input, { ...init, headers });
@@ -41,7 +41,7 @@ export const followed: typeof fetch = async (input, init) => {
 /** The endpoint alone, as `/rest/v1/rpc/create_lead`: no filter, no id, no name of a file. */
 const endpointOf = (url: string): string => new URL(url).pathname.split('/', 5).join('/');
 
-/** Who is signed in, or the session anew. */
+/** Whether a call asks who is signed in, or for the session anew. */
 function asksForSession({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   return method === 'GET'

@@ -1,5 +1,5 @@
 /**
- * Erases in batches, until there is nothing left or no more time: what is left the next run finds.
+ * Erases in batches, until there is nothing left or no more time: the next run finds the rest.
  *
  * @param erase erases some, and says how many
  * @returns how many in all

@@ -79,7 +79,7 @@ function unknownInTime(error: unknown): RefreshedSession['visitor'] {
   throw error;
 }
 
-/** Without a request, unless the session is about to expire. */
+/** The visitor without asking the auth server, unless the session is about to expire. */
 async function unconfirmed(auth: SupabaseClient['auth']): Promise<RefreshedSession['visitor']> {
   const { data, error } = await auth.getSession();
   return data.session || (error && isOutage(error)) ? 'unknown' : 'anonymous';
@@ -94,7 +94,7 @@ function dropLeftovers(sent: string[], request: NextRequest, response: NextRespo
   }
 }
 
-/** Of all cookies that came, also those whose value Next cannot decode. */
+/** Names of all cookies that came, also those whose value Next cannot decode. */
 const cookieNames = (request: NextRequest): string[] =>
   (request.headers.get('cookie') ?? '')
     .split(';')

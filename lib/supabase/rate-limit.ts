@@ -5,16 +5,16 @@ import { failed } from './failed.ts';
 import { createServiceClient } from './server.ts';
 
 export type Limit = {
-  /** What is counted, as part of the key: the same e-mail has a count of its own for each. */
+  /** Purpose of the count, as part of the key: the same e-mail has a count of its own for each. */
   purpose: string;
   /** Attempts within the window. */
   hits: number;
   windowSeconds: number;
 };
 
-/** What is over it waits for the next token, which comes after `refillSeconds`, and for no window's end. */
+/** A token bucket: what is over its capacity waits for the next token, after `refillSeconds`, and for no window's end. */
 export type Bucket = {
-  /** What is counted, as part of the key. */
+  /** Purpose of the count, as part of the key. */
   purpose: string;
   /** Tokens that it holds at most, which may all be taken at once. */
   capacity: number;
@@ -25,7 +25,7 @@ export type Bucket = {
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**
- * Under what an attempt is counted: a keyed hash, so that no e-mail or IP is stored in clear.
+ * The key that an attempt is counted under: a keyed hash, so that no e-mail or IP is stored in clear.
  *
  * @param identity whose attempt it is; neither letter case nor what follows a `+` in an e-mail makes it another's
  */

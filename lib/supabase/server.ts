@@ -18,7 +18,7 @@ export type Supabase = SupabaseClient<Database>;
 
 const { url, publishableKey, secretKey } = supabaseEnv;
 
-/** By default reads are tried for another 7 s: a visitor rather reads at once that nothing answers. */
+/** Retries are off: by default reads are tried for another 7 s, and a visitor rather reads at once that nothing answers. */
 const NO_RETRY = { retry: false } as const;
 
 /**
@@ -64,15 +64,15 @@ export function createAnonymousClient(): Supabase {
 }
 
 /**
- * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the
- * site has counted the visitor's attempts itself, and with the IP that a hosted project may count by
- * in the place of the site's own. Good for one visitor, and for nothing but `auth`.
+ * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the site has
+ * counted the visitor's attempts itself, and with the IP that a hosted project may count by instead of the site's own.
+ * Good for one visitor, and for nothing but `auth`.
  *
  * @throws Error when SUPABASE_SECRET_KEY is missing
  */
 export async function createAuthClient(): Promise<Pick<Supabase, 'auth'>> {
   if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
-  // Of an IPv6 network, the IP that it begins with.
+  // IPv6 networks are given by the IP that they begin with.
   const ip = clientIp(await headers()).replace(/\/64$/, '');
   const forwarded = { 'Sb-Forwarded-For': ip };
   return createClient<Database>(url, secretKey, {

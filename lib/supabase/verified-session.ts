@@ -7,16 +7,16 @@ import { AuthUnavailableError } from './session.ts';
 /** A session by its ids, as the auth server signed them. */
 export type VerifiedSession = { userId: string; sessionId: string };
 
-/** How long a signature that was found good is not checked again, in ms; so long the library keeps public keys, too. */
+/** Time before a signature found good is checked again, in ms; the library keeps public keys for as long. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 /** Sessions by the hash of an access token that the auth server signed, and until when that holds. */
 const verified = new Map<string, VerifiedSession & { until: number }>();
 
 /**
- * Whose request this is, or null. The signature is checked, by the auth server where its keys are not
- * public, once a token: what it says is true for good. Whether the session still exists is not: the
- * caller asks for that by `sessionId` in the very query that reads.
+ * The session of this request, or null. The signature is checked once a token, by the auth server where its keys are not
+ * public: the result holds for good. Whether the session still exists is not checked: the caller asks for that by
+ * `sessionId` in the very query that reads.
  *
  * @throws AuthUnavailableError
  */

@@ -1,4 +1,4 @@
-/** What stands under the name (product.md, Reviews): "role, company", else one of them, else the default. */
+/** The line under the name (product.md, Reviews): "role, company", else one of them, else the default. */
 export function authorLine({
   role,
   company,

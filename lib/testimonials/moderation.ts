@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 
-/** What the consultant can have decided on a review. */
+/** States of a review, by the consultant's decision. */
 export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
@@ -30,7 +30,7 @@ const WORDS = 'id, name, role, company, content, rating';
 const COLUMNS =
   `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects, user_id` as const;
 
-/** What is read of a review. */
+/** The text fields of a review. */
 type Words = {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ type Author = {
   email: string;
   /** When it was opened, ISO 8601. */
   since: string;
-  /** How many reviews it wrote, corrections aside. */
+  /** Number of reviews it wrote, corrections aside. */
   reviews: number;
 };
 
@@ -56,7 +56,7 @@ export type ModeratedTestimonial = Words & {
   moderation_reason: string | null;
   moderated_at: string | null;
   created_at: string;
-  /** Of a correction: the review in whose place it wants to be. */
+  /** The review that a correction wants to replace. */
   corrected: Words | null;
   author: Author | null;
 };
@@ -64,8 +64,8 @@ export type ModeratedTestimonial = Words & {
 const iso = (date: string) => new Date(date).toISOString();
 
 /**
- * One page of the reviews with this status, and how many there are with each. What waits comes
- * oldest first, what is decided newest first.
+ * One page of the reviews with this status, and how many there are with each. Those that wait come oldest first, decided
+ * ones newest first.
  *
  * @param page from 0
  * @throws Error when Supabase does not answer as it should

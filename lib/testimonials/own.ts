@@ -17,7 +17,7 @@ export type OwnReview = {
   reason: string | null;
   /** ISO 8601. */
   sentAt: string;
-  /** The published review in whose place it is to be. */
+  /** The published review that it would replace. */
   corrects: string | null;
 };
 

@@ -6,7 +6,7 @@ import { contentTag } from '../content/tags.ts';
 import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 
-/** How many reviews the home page shows (product.md, Reviews). */
+/** Number of reviews on the home page (product.md, Reviews). */
 const DISPLAYED = 6;
 
 const publicTestimonial = z.object({

@@ -14,7 +14,7 @@ const waitingReview = z.object({
   rating: z.number().catch(0),
   /** E-mail of the account that wrote it. */
   account: text,
-  /** What it would stand in the place of, where it corrects a published one. */
+  /** The published review that it would replace, for a correction. */
   corrected: z.string().nullable().catch(null),
 });
 

@@ -102,7 +102,7 @@ describe('Testimonial, whatever is written', () => {
   const GENERATED = generated(10_000);
   const FRENCH = /^[A-ZÀÉ].*[a-zé]{3}/;
 
-  /** Kept as it is seen, or refused by one French message. */
+  /** Checks that a text is kept as it is seen, or refused by one French message. */
   const check = (field: (typeof FIELDS)[number], value: unknown) => {
     const { data, error } = testimonialSubmission.safeParse({ ...valid, [field]: value });
     if (error) {
@@ -116,7 +116,7 @@ describe('Testimonial, whatever is written', () => {
     else if (field === 'content') expect(stored).toBe(asWritten(String(value)));
     else if (field === 'email') expect(asSeen(String(value))).toContain(stored);
     else expect(asSeen(String(stored))).toBe(asSeen(String(value)));
-    // What was stored and is sent again is the same again.
+    // A stored value that is sent again stays the same.
     expect(testimonialSubmission.parse(data)).toEqual(data);
   };
 
@@ -124,7 +124,7 @@ describe('Testimonial, whatever is written', () => {
     for (const value of NAUGHTY_STRINGS) check(field, value);
   });
 
-  // By field: what it often takes, what it often refuses, and halves of characters.
+  // Samples by field: what it often takes, what it often refuses, and halves of characters.
   const halves = fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 120 })
     .map((units) => String.fromCharCode(...units));
@@ -154,7 +154,7 @@ describe('Testimonial, whatever is written', () => {
       }),
       GENERATED,
     );
-    // Else nothing but refusals would have been looked at.
+    // The sample holds accepted ones too: else only refusals would be checked.
     expect(accepted).toBeGreaterThan(GENERATED.numRuns / 50);
   });
 

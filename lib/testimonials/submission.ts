@@ -10,13 +10,13 @@ const { name, role, company, email, content, rating } = TESTIMONIAL_LIMITS;
 /** Characters as PostgreSQL counts them: an emoji outside the first plane is one. */
 const length = (text: string) => [...text].length;
 
-/** What a database refuses is said beforehand. */
+/** Whether the database takes a text: what it refuses is reported beforehand. */
 const isText = (value: string) => isStorable(value.replace(/[\n\t]/g, ' '));
 
 const check = (holds: (value: string) => boolean, error: string) =>
   z.refine<string>(holds, { error, abort: true });
 
-/** Who signs, where they work. */
+/** An optional line about the author: their name, role or company. */
 const optional = (max: number, tooLong: string) =>
   z.string({ error: UNREADABLE }).check(...nameChecks(max, null, { tooLong }));
 

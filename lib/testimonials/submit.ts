@@ -9,10 +9,9 @@ const DECIDED =
   'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
 
 /**
- * Stores a review, unapproved, as the signed-in client (product.md, Reviews), in the place of the one of
- * theirs that waits; sent again, it is there once. Its mail to the consultant is
- * queued with it. The database has the last word on who may: it refuses
- * whoever is anonymous.
+ * Stores a review, unapproved, as the signed-in client (product.md, Reviews), replacing the one of theirs that waits;
+ * sent again, it is there once. Its mail to the consultant is queued with it. The database has the last word on who may:
+ * it refuses whoever is anonymous.
  *
  * @param corrects their published review, in whose place it is to be
  * @throws where the database does not answer, or not as it should

@@ -1,5 +1,5 @@
-// What requests, quotes and projects have in common: what both sides write to each other, and what was changed, as the
-// database answers it in JSON and as it is told. Moments are ISO 8601.
+// Parts that requests, quotes and projects share: messages between both sides, and changes, as the database answers them
+// in JSON and as they are told. Moments are ISO 8601.
 
 /** A message as both sides read it. */
 export type Message = {
@@ -57,7 +57,7 @@ export const toHistory = <Value>(
     words: inWords(event),
   }));
 
-/** What comes next, and on which day; null where neither was said. */
+/** The next step and its day; null where neither was set. */
 export const toNextStep = ({
   next_step,
   next_step_on,

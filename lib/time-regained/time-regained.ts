@@ -1,16 +1,16 @@
-/** What the consultant assumes of every project (product.md, Time regained). */
+/** The consultant's assumptions for every project (product.md, Time regained). */
 export type TimeAssumptions = {
   /** Weeks worked in a year, whole. */
   weeksPerYear: number;
-  /** How much of the task the project takes over, in whole percent. */
+  /** The share of the task that the project takes over, in whole percent. */
   sharePercent: number;
-  /** What an hour costs in euros until the visitor says it: two decimals at most. */
+  /** Cost of an hour in euros until the visitor gives theirs: two decimals at most. */
   hourlyCost: number;
-  /** In how many months, whole, a project has to pay for itself to be said to do so by time alone. */
+  /** Months, whole, within which a project has to pay for itself to be said to do so by time alone. */
   maxMonths: number;
 };
 
-/** What a visitor may say: hours a week, and euros an hour; and what may be assumed. */
+/** Limits of a visitor's hours a week and euros an hour, and of the assumptions. */
 export const TIME_LIMITS = {
   weeklyHours: { from: 0.5, to: 100 },
   hourlyCost: { from: 1, to: 500 },
@@ -29,8 +29,8 @@ const divideDown = (numerator: number, denominator: number): number =>
   (numerator - (numerator % denominator)) / denominator;
 
 /**
- * A figure as somebody typed it or as a URL carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for
- * more than two decimals and for what is out of the limits.
+ * A figure as somebody typed it or as a URL carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for more than
+ * two decimals and beyond the limits.
  */
 export function readFigure(
   typed: string,
@@ -41,7 +41,7 @@ export function readFigure(
   return value >= from && value <= to ? value : null;
 }
 
-/** The same as it was typed, to be kept or sent on; empty for what is none. */
+/** The same as it was typed, to be kept or sent on; empty where it is none. */
 export const figureOrNone = (
   typed: string,
   limits: { readonly from: number; readonly to: number },
@@ -60,14 +60,14 @@ export function hoursRegained(
 }
 
 /**
- * What these hours are worth in a month, in euros: hours (whole or half, as `hoursRegained` has them) × what an hour
- * costs in euros (two decimals at most). Exact, then rounded down to a whole euro.
+ * The value of these hours in a month, in euros: hours (whole or half, as `hoursRegained` has them) × cost of an hour in
+ * euros (two decimals at most). Exact, then rounded down to a whole euro.
  */
 export const valueRegained = (hours: number, hourlyCost: number): number =>
   divideDown(hours * 2 * hundredths(hourlyCost), 200);
 
 /**
- * In how many months the value pays each end of a price (all in whole euros, with the same taxes): rounded up. Null
+ * The months in which the value pays each end of a price (all in whole euros, with the same taxes): rounded up. Null
  * where nothing is regained.
  */
 export const monthsUntilPaid = (

@@ -7,7 +7,7 @@ type Funding = {
   qualiopi: { label: string; number: string | null; date: string | null };
 };
 
-/** What /formations says of funding; `certificate` null where its number or date is still to be filled in. */
+/** The words of /formations on funding; `certificate` null where its number or date is still to be filled in. */
 export type FundingWords = { title: string; text: string; certificate: string | null };
 
 /** The certificate with its number and day, as « Certification Qualiopi n° 1, 1er mars 2026 »; null where one of them is missing. */

@@ -13,7 +13,7 @@ export type PricedTraining = Period & {
   hours: number;
 };
 
-/** What the dates are called, and what all pay together. */
+/** Labels of the dates, and of what all pay together. */
 export const PERIOD = 'Dates souhaitées';
 export const TOTAL = 'Total du groupe';
 
@@ -21,7 +21,7 @@ export const TOTAL = 'Total du groupe';
 export const formatParticipants = (participants: number): string =>
   formatGroup({ from: participants, to: participants });
 
-/** What is asked for, a label and a value each; without the dates where they were left open. */
+/** Facts of the enquiry, a label and a value each; without the dates where they were left open. */
 export function trainingFacts({ tier, participants, hours, ...period }: PricedTraining) {
   return [
     { label: 'Formule', value: tier },
@@ -31,7 +31,7 @@ export function trainingFacts({ tier, participants, hours, ...period }: PricedTr
   ].filter(({ value }) => value !== '');
 }
 
-/** Where its price comes from: the tier's, times the participants. */
+/** Steps of its price: the tier's, times the participants. */
 export function priceSteps({ tier, perPerson, participants }: PricedTraining) {
   return [
     { label: `Prix par personne · ${tier}`, value: formatEuros(perPerson) },

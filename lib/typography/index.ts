@@ -1,19 +1,19 @@
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
-/** Where a word begins, or what stands in the place of one. */
+/** The beginning of a word, or of what stands in the place of one. */
 const START = String.raw`(?<![^\s«»"“”(\u2018\u2019';!?:])(?![;!?:])`;
 
-/** Of a word: anything but a blank and the marks that stand around it. */
+/** Characters of a word: all but blanks and the marks that stand around it. */
 const SIGNS = String.raw`[^\s<>«»"“”]`;
 
-/** What an address ends in; the marks after it belong to the sentence. */
+/** The last character of an address; the marks after it belong to the sentence. */
 const END = String.raw`[\p{L}\p{N}_/%&#=*+-]`;
 
-/** How far a sign that tells what a word is may stand from its beginning: a text made to take long takes no longer. */
+/** Distance from its beginning within which a sign tells what a word is: a text made to take long takes no longer. */
 const NEAR = `${SIGNS}{0,200}`;
 
-/** Left exactly as written: code, and then what is an address of one kind or another. */
+/** Spans left exactly as written: code, and then addresses of one kind or another. */
 const KEPT = [
   '`[^`]*`',
   // Entities of HTML.
@@ -35,13 +35,13 @@ const KEPT = [
   String.raw`${START}\/(?=[^\s/]{0,200}[\^$\\*+?|])[^\s<>«»"“”/]{1,200}\/[dgimsuvy]*(?![\w/])`,
   String.raw`${START}(?:~|\.{1,2})?\/(?=[\p{L}\p{N}_.~%@:\[])${SIGNS}*${END}`,
   String.raw`${START}${NEAR}\\${SIGNS}*${END}`,
-  // What is given a value: ?ref=1, width=50%.
+  // Assignments: ?ref=1, width=50%.
   String.raw`${START}${NEAR}[\p{L}\p{N}_\])]=${SIGNS}*${END}`,
 ];
 
 const UNTOUCHED = new RegExp(KEPT.join('|'), 'giu');
 
-/** Stands for a span left untouched while the rules run; private use, so never in real text. */
+/** A stand-in for a span left untouched while the rules run; private use, so never in real text. */
 const MASK = '\ue000';
 
 const UNITS = [
@@ -73,7 +73,7 @@ const UNITS = [
 
 const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 
-/** What a mark stands after, and what may stand after it. */
+/** Signs that a mark stands after, and those that may stand after it. */
 const BEFORE_MARK = String.raw`(?<=[\p{L}\p{N}\ue000»)\]%€…’'.])`;
 const AFTER_MARK = String.raw`[\s)\]»"'’”.,…:*–—«“\p{Extended_Pictographic}]`;
 
@@ -84,7 +84,7 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   [new RegExp(`${SPACE}*»`, 'gu'), `${NARROW}»`],
   // A double sign takes its space before the first mark only: « ?! ».
   [new RegExp(`${BEFORE_MARK}${SPACE}+(?=[;!?])(?!;\\p{L})`, 'gu'), NARROW],
-  // Without a space before it, a mark between signs is part of what they write: page?ref=1.
+  // A mark without a space before it, between signs, is part of what they write: page?ref=1.
   [new RegExp(`${BEFORE_MARK}(?=[;!?]+(?:${AFTER_MARK}|$))`, 'gu'), NARROW],
   // A colon between digits (a ratio, an hour) is left alone.
   [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]}%€…])${SPACE}+:`, 'gu'), `${NO_BREAK}:`],
@@ -99,7 +99,7 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
 const QUOTES =
   /(?<![\p{L}\p{N}"[{=:,;/\\])"([^\s"](?:[^"\n]*?[^\s"])?)"(?![\p{L}\p{N}"\]}=/\\]|:[\p{L}\p{N}{[-])/gu;
 
-/** Guillemets for quotes, the inner ones first: what is set may stand within others. */
+/** Sets guillemets for quotes, the inner ones first: set ones may stand within others. */
 function setQuotes(text: string): string {
   let before = '';
   let set = text;

@@ -1,4 +1,7 @@
-/** What reads badly in two halves: « e-mail », « no-code », and the end of a verb with its pronoun (« engage-t-il »). */
+/**
+ * Words and endings that read badly in two halves: « e-mail », « no-code », a verb's ending with its pronoun («
+ * engage-t-il »).
+ */
 const WHOLE =
   /((?<![\p{L}\p{N}-])(?:e-mails?|no-code)(?![\p{L}\p{N}-])|(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|moi|toi)(?![\p{L}\p{N}-]))/iu;
 

@@ -31,11 +31,11 @@ const repeated = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>(({ password, confirmPassword }) => password === confirmPassword, {
     error: MISMATCH,
     path: ['confirmPassword'],
-    // Said also while other fields are wrong.
+    // The message is given also while other fields are wrong.
     when: () => true,
   });
 
-/** Where to go afterwards; safeRedirect() decides. */
+/** The page to go to afterwards; safeRedirect() decides. */
 const next = field;
 
 /** Connexion. */
@@ -69,6 +69,6 @@ export const newPasswordSchema = z
   .object({ password: newPasswordField, confirmPassword: field })
   .check(repeated());
 
-/** Longer than any password that can have been set: not worth asking the auth server. */
+/** Whether a password is longer than any that can have been set: not worth asking the auth server. */
 export const exceedsBcrypt = (password: string) =>
   new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES;

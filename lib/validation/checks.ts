@@ -4,15 +4,15 @@ import { EMAIL_MAX, emailProblem } from './email.ts';
 import { hasPhoneShape, INVALID_PHONE, PHONE_MAX, plainPhone } from './phone.ts';
 import { isVisible, ONE_LINE, plainName, UNREADABLE } from './text.ts';
 
-// What every form checks of an address, a telephone number and a name: cleaned, then refused for one reason at a time.
+// Checks that every form makes of an address, a telephone number and a name: cleaned, then refused for one reason at a time.
 
-/** Said of what has more characters than a column or a mail takes. */
+/** The message for a text with more characters than a column or a mail takes. */
 export const tooLong = (max: number) =>
   `Ce texte est trop long\u00a0: ${max.toLocaleString('fr-FR')} caractères au plus.`;
 
 const isLonger = (value: string, max: number) => [...value].length > max;
 
-/** Not by `abort`, which would keep the rules between two fields from being said as well. */
+/** A check without `abort`, which would keep the rules between two fields from being reported as well. */
 const says = (problem: (value: string) => string | null) =>
   z.check<string>(({ value, issues }) => {
     const message = problem(value);

@@ -1,4 +1,5 @@
-// By itself: every form shows what it makes of an address, and only those that check one need to know why it is none.
+// A module of its own: every form shows what it makes of an address, and only those that check one need the reasons why
+// it is none.
 import { withoutUnseen } from './text.ts';
 
 /**
@@ -11,6 +12,6 @@ export function cleanEmail(value: string): string {
     .replace(/^mailto:\s*/i, '');
   let end = pasted.length;
   while (/[\s.,;]/.test(pasted.charAt(end - 1))) end -= 1;
-  // Of what is nothing but marks something stays, to be refused.
+  // A text of nothing but marks is kept, to be refused.
   return pasted.slice(0, end) || value.trim();
 }

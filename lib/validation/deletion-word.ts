@@ -1,2 +1,2 @@
-/** What the client types to say that they mean it. */
+/** The word that clients type to confirm that they mean it. */
 export const DELETION_WORD = 'SUPPRIMER';

@@ -5,7 +5,7 @@ import { UNREADABLE } from './text.ts';
 /** Characters. */
 export const EMAIL_MAX = 254;
 
-/** What keeps a text from being an address, by what people and programs make of one; the first that is found is said. */
+/** Patterns that keep a text from being an address, for people or for programs; the first that is found is reported. */
 const REASONS: ReadonlyArray<[RegExp, (found: string) => string]> = [
   [
     /[<>()"«»“”]/,
@@ -35,9 +35,9 @@ const SHAPE =
   /^[\w!#$%'*+.=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 
 /**
- * Why a cleaned text is no address, in French; null for one that is. Those that hold what the specification strips are
- * refused, not made somebody else's; so are those that are not ASCII, which the auth server refuses or, where it
- * ignores letter case otherwise than we do, takes for another's.
+ * Why a cleaned text is no address, in French; null for one that is. Texts with characters that the specification strips
+ * are refused, not made somebody else's; so are those that are not ASCII, which the auth server refuses or, where its
+ * rules for letter case differ from ours, takes for another's.
  *
  * @param otherwise what is said where nothing more is known
  */

@@ -9,11 +9,11 @@ import {
   withoutUnseen,
 } from './text.ts';
 
-/** What no database column holds or no mail shows: NUL, its like, halves of a character. */
+/** Whether a text can be stored and mailed: no NUL or its like, no halves of a character. */
 const isStorable = (value: string) =>
   value.isWellFormed() && !/[^\P{Cc}\t\n\u0080-\u009f]/u.test(value);
 
-/** Of a field that is no text. */
+/** The message for a field that is no text. */
 const UNKNOWN = 'Ce champ est illisible.';
 
 const checks = (max: number, required: string | null, clean: (value: string) => string) => [
@@ -24,7 +24,7 @@ const checks = (max: number, required: string | null, clean: (value: string) => 
   z.refine<string>(isStorable, { error: UNREADABLE, abort: true }),
 ];
 
-/** Text of several lines that has to be there. `required` is what is said where it is not. */
+/** Text of several lines that has to be there. `required` is the message where it is not. */
 export const text = (max: number, required: string) =>
   z.string({ error: required }).check(...checks(max, required, withoutOverrides));
 

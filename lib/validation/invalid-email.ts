@@ -1,4 +1,4 @@
-// By itself: messages of the account are on pages that check no address.
+// A module of its own: messages of the account are on pages that check no address.
 
 /** Title and text for a malformed address (product.md, E-mails and names). */
 export const INVALID_EMAIL = {

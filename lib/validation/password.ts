@@ -25,12 +25,12 @@ const COMMON = new Set([
 const characters = (password: string) => [...password].length;
 const bytes = (password: string) => new TextEncoder().encode(password).length;
 
-/** Of a form that asks for a password without setting one. */
+/** The message of a form that asks for a password without setting one. */
 export const MISSING_PASSWORD = 'Veuillez entrer votre mot de passe';
 
 type Rule = { message: string; holds(password: string): boolean };
 
-/** What strength counts. */
+/** Rules that strength counts. */
 const CRITERIA: readonly Rule[] = [
   {
     message: `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères`,
@@ -54,7 +54,7 @@ const CRITERIA: readonly Rule[] = [
   },
 ];
 
-/** What must hold besides. */
+/** Rules that must hold besides. */
 const LIMITS: readonly Rule[] = [
   {
     message: `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`,
@@ -77,7 +77,7 @@ export type PasswordStrength = {
   errors: string[];
   level: 'weak' | 'medium' | 'strong';
   label: 'Faible' | 'Moyen' | 'Fort';
-  /** How much of the meter is full, in thirds. */
+  /** The full part of the meter, in thirds. */
   thirds: 1 | 2 | 3;
 };
 

@@ -5,7 +5,7 @@ export const PHONE_MAX = 50;
 
 export const INVALID_PHONE = 'Veuillez entrer un numéro de téléphone valide';
 
-/** Where a number goes on to an extension: « poste 12 ». */
+/** The extension at the end of a number: « poste 12 ». */
 const EXTENSION = /\s*(?:;ext=|,?\s*(?:poste|ext(?:ension)?\.?|x|#)[\s.:]*)(\d{1,6})$/i;
 
 /** A number as telephones, office programs and pages copy it, with plain spaces and hyphens and nothing unseen. */

@@ -42,7 +42,7 @@ describe('a telephone number', () => {
     ['+687 751234', '+687 75 12 34'],
     ['+68987123456', '+689 87 12 34 56'],
     ['+681 721234', '+681 72 12 34'],
-    // Elsewhere, with the zero that some countries keep.
+    // Other countries, with the zero that some keep.
     ['+32 475 12.34.56', '+32 475 12 34 56'],
     ['+39 06 1234 5678', '+39 06 1234 5678'],
     ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
@@ -78,7 +78,7 @@ describe('a telephone number', () => {
       const { phone: answer } = read({ phone: typed }) as { phone: string };
       if (/[a-zé]{6}/.test(answer)) return;
       expect(read({ phone: answer })).toEqual({ phone: answer });
-      // But for what a country is dialled by, the stored number ends as the typed one does.
+      // The stored number ends as the typed one does, apart from the prefix that a country is dialled by.
       const digits = (text: string) => text.replace(/\D/g, '');
       expect(digits(typed).endsWith(digits(answer).slice(-5))).toBe(true);
     };

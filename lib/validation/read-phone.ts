@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import { plainPhone, splitPhone } from './phone.ts';
 
-/** The country codes of what is dialled from France like a French number: 0690 12 34 56 is one of Guadeloupe. */
+/** Country codes of numbers dialled from France like a French one: 0690 12 34 56 is one of Guadeloupe. */
 const OVERSEAS: ReadonlyArray<[RegExp, string]> = [
   [/^0(?=590|69[01])/, '+590'],
   [/^0(?=[56]94)/, '+594'],
@@ -12,7 +12,7 @@ const OVERSEAS: ReadonlyArray<[RegExp, string]> = [
   [/^0508/, '+508'],
 ];
 
-/** What is said of a number that no country has. */
+/** The message for a number that no country has. */
 const UNKNOWN_PHONE =
   'Ce numéro est incomplet ou trop long\u00a0: dix chiffres en France, ailleurs avec l’indicatif du pays, comme +32.';
 

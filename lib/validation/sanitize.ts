@@ -1,4 +1,4 @@
-/** What a sanitised text holds at most, in UTF-16 units (product.md, E-mails and names). */
+/** Limit of a sanitised text, in UTF-16 units (product.md, E-mails and names). */
 export const SANITIZED_MAX = 255;
 
 const REMOVED = /[<>"/\\&]/g;

@@ -15,7 +15,7 @@ describe('a text by which others know somebody', () => {
     ['Ana\u{e0041}', 'Ana'],
     ['A\u200dna', 'Ana'],
     ['\u200c\u200dAna', 'Ana'],
-    // What a joiner writes stays.
+    // Meaningful joiners stay.
     ['👩‍👩‍👧 🏳️‍🌈 ❤️‍🔥 👩🏽‍💻', '👩‍👩‍👧 🏳️‍🌈 ❤️‍🔥 👩🏽‍💻'],
     ['علی\u200cرضا', 'علی\u200cرضا'],
     ['علی\u200c\u200c\u200bرضا', 'علی\u200cرضا'],

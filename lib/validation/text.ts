@@ -1,4 +1,4 @@
-/** What browsers send for a new line, as scripts see it. */
+/** A text with the line breaks that scripts see, whatever browsers send for one. */
 export const unixLines = (value: string) => value.replace(/\r\n?/g, '\n');
 
 /** Whether anything of it is to be seen: a name of invisible characters, or of blanks of Braille, is no name. */
@@ -12,7 +12,7 @@ export const isVisible = (value: string) => /(?!\u2800)[\p{L}\p{M}\p{N}\p{P}\p{S
 const UNSEEN =
   /(?![\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\u200c|\u200d)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<![\ufe0f\u0600-\u0dff\u1780-\u18af\u2190-\u2bff\u{1f000}-\u{1faff}])(?:\u200c|\u200d)/gu;
 
-/** A text by which others know somebody or something, without what could make it pass for another one. */
+/** A text that names somebody or something for others, without signs that could make it pass for another one. */
 export const withoutUnseen = (value: string) => value.replace(UNSEEN, '');
 
 /** A text of several lines, without what turns the direction of all that follows. */
@@ -25,9 +25,9 @@ export const plainName = (value: string) =>
     .replace(/[\t\p{Zs}]/gu, ' ')
     .trim();
 
-/** Said of a text that no database column holds or no page shows. */
+/** The message for a text that no database column holds or no page shows. */
 export const UNREADABLE =
   'Ce champ contient un caractère invisible, qui ne peut pas être enregistré.';
 
-/** Said of a line that has several. */
+/** The message for several lines where there is to be one. */
 export const ONE_LINE = 'Ce champ tient sur une seule ligne.';

@@ -3,8 +3,8 @@ import { plainPhone } from './phone.ts';
 import { withoutOverrides, withoutUnseen } from './text.ts';
 
 /**
- * What a field shows once it is left: what its schema makes of what was typed or pasted, so that nothing is stored which
- * its author has not seen.
+ * The value that a field shows once it is left: what its schema makes of what was typed or pasted, so that nothing is
+ * stored which its author has not seen.
  *
  * @param type of the field, as the DOM has it
  */

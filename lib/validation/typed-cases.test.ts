@@ -15,7 +15,7 @@ import { emailSchema, signInSchema, signUpSchema } from './account.ts';
 import { profileFormSchema } from './account-settings.ts';
 import { withPhone } from './read-phone.ts';
 
-// What people pasted in the wild, in every form that has such a field, as the server checks it.
+// Texts that people pasted in the wild, in every form that has such a field, as the server checks it.
 
 const quotes = quoteSchema({
   services: specifiedRules.services,
@@ -61,7 +61,7 @@ const WITH_PHONE = WITH_EMAIL.filter(([name]) =>
   ['profile', 'quote', 'training', 'booking'].includes(name),
 );
 
-/** What a form takes a field for: the value that is stored, or why it is refused, beside that field. */
+/** A form's answer to a field: the value that is stored, or why it is refused, beside that field. */
 function answer([, schema, filled]: Form, field: string, typed: string): unknown {
   const parsed = schema.safeParse({ email: contact.email, ...filled, [field]: typed });
   if (parsed.success) return (parsed.data as Record<string, unknown>)[field];

@@ -1,4 +1,4 @@
-/** What the mails about an account say (product.md, Mails), where the consultant has written nothing else. */
+/** Texts of the mails about an account (product.md, Mails), where the consultant has written none. */
 export const ACCOUNT_MAIL_TEXTS = {
   greeting: 'Bonjour,',
   linkText: 'Ce lien est valable une heure et ne sert qu’une fois.',

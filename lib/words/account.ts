@@ -1,4 +1,4 @@
-/** What the pages around signing in say (product.md, Words of the client area), where the consultant has written nothing else. */
+/** Texts of the pages around signing in (product.md, Words of the client area), where the consultant has written none. */
 export const ACCOUNT_TEXTS = {
   continueText: 'Connectez-vous pour continuer.',
   questionText: 'Une question\u202f?',
@@ -43,7 +43,7 @@ export const ACCOUNT_TEXTS = {
   deletedButton: 'Revenir à l’accueil',
 };
 
-/** Of the dashboard, likewise. */
+/** Texts of the dashboard, likewise. */
 export const DASHBOARD_TEXTS = {
   greeting: 'Bonjour {prénom}',
   emptyText: 'Votre espace est prêt\u00a0: il n’attend que votre premier projet.',

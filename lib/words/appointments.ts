@@ -1,4 +1,4 @@
-/** What /rendez-vous and the ways to it say (product.md, Appointments), where the consultant has written nothing else. */
+/** Texts of /rendez-vous and the ways to it (product.md, Appointments), where the consultant has written none. */
 export const APPOINTMENT_TEXTS = {
   title: 'Choisissez le moment de notre appel',
   lead: 'Un appel découverte de {appel}, gratuit et sans engagement, pour parler de votre projet.',

@@ -1,4 +1,4 @@
-/** What every article's page says around its text (product.md, Words of the pages), where the consultant has written nothing else. */
+/** Texts of every article's page around its own (product.md, Words of the pages), where the consultant has written none. */
 export const ARTICLE_TEXTS = {
   authorLabel: 'Par',
   publishedLabel: 'Publié le',

@@ -1,4 +1,4 @@
-/** What the site writes to the consultant (product.md, Mails), where they have written nothing else. */
+/** Texts of the site's mails to the consultant (product.md, Mails), where they have written none. */
 export const CONSULTANT_MAIL_TEXTS = {
   quoteTitle: 'Nouvelle demande de devis',
   trainingTitle: 'Nouvelle demande de formation',

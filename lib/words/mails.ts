@@ -1,4 +1,4 @@
-/** What the site itself writes to a visitor (product.md, Mails), where the consultant has written nothing else. */
+/** Texts of the site's own mails to a visitor (product.md, Mails), where the consultant has written none. */
 export const MAIL_TEXTS = {
   greeting: 'Bonjour,',
   messageTitle: 'Votre message est bien arrivé',

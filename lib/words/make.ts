@@ -1,4 +1,4 @@
-/** What /make says (product.md, Words of the client area), where the consultant has written nothing else. */
+/** Texts of /make (product.md, Words of the client area), where the consultant has written none. */
 export const MAKE_TEXTS = {
   title: 'Vos automatisations Make',
   lead: 'Connectez votre compte Make pour piloter vos scénarios sans quitter votre espace client.',
@@ -25,7 +25,7 @@ export const MAKE_TEXTS = {
   keptText: 'Un token déjà enregistré n’est pas perdu.',
 };
 
-/** How to get a token, step by step. */
+/** Steps to get a token. */
 export const TOKEN_STEPS = [
   'Ouvrez votre tableau de bord Make et connectez-vous.',
   'Cliquez sur votre avatar, puis sur «\u202fProfile\u202f».',

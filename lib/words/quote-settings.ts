@@ -1,35 +1,36 @@
 /**
- * What every quote takes from the document `quoteSettings` (schemas/quote-settings.ts), field by field of the same name.
- * Each has the value below where nobody has filled it in, so that a lake without the document still serves drafts.
+ * Settings that every quote takes from the document `quoteSettings` (schemas/quote-settings.ts), field by field of the
+ * same name. Each has the value below where nobody has filled it in, so that a lake without the document still serves
+ * drafts.
  */
 export type QuoteSettings = {
-  /** Who sends quotes: « Prénom Nom EI », or a company's name. Empty: the site settings' owner. */
+  /** Issuer of quotes: « Prénom Nom EI », or a company's name. Empty: the site settings' owner. */
   sellerName: string;
   /** `franchise`: no VAT is charged (art. 293 B of the CGI). */
   vatRegime: 'franchise' | 'standard';
-  /** Said on a quote without VAT. */
+  /** The mention on a quote without VAT. */
   vatExemptionText: string;
-  /** Of a new line, in basis points: 2000 is 20 %. Of no meaning under `franchise`. */
+  /** Rate of a new line, in basis points: 2000 is 20 %. Without meaning under `franchise`. */
   defaultVatRate: number;
-  /** How many days a quote holds, from 1 to 365. */
+  /** Days that a quote holds, from 1 to 365. */
   validityDays: number;
-  /** Of a new quote, in basis points of the total to pay; 0 asks for none. */
+  /** Deposit of a new quote, in basis points of the total to pay; 0 asks for none. */
   depositRate: number;
   /** Registration (« RCS Lyon 123 456 789 », « EI »…); empty where there is none. */
   registration: string;
-  /** What a new quote begins with. */
+  /** The text that a new quote begins with. */
   introduction: string;
   /** When a new quote's work begins and is delivered. */
   schedule: string;
   /** When and how the client pays, of a new quote. */
   paymentTerms: string;
-  /** To professionals: the rate of the penalties for late payment, as « taux : … » goes on. */
+  /** The rate of the penalties for late payment, for professionals, as « taux : … » goes on. */
   lateRate: string;
-  /** To consumers: what a late payment costs. */
+  /** The cost of a late payment, for consumers. */
   lateConsumerText: string;
-  /** What is said of payment ahead of time. */
+  /** The text on payment ahead of time. */
   earlyPaymentText: string;
-  /** To consumers: the withdrawal, as the law has them told. */
+  /** The withdrawal, for consumers, in the law's terms. */
   withdrawalText: string;
   /** The general terms that the client accepts with the quote; empty where there are none. */
   terms: string;

@@ -2,5 +2,5 @@ import { QUOTE_SETTINGS } from './quote-settings.ts';
 
 const { vatRegime, defaultVatRate, validityDays, depositRate, ...texts } = QUOTE_SETTINGS;
 
-/** Those of the settings that are texts, in the site's own words: empty where it has none. */
+/** The settings that are texts, in the site's own words: empty where it has none. */
 export const QUOTE_TEXTS = texts;

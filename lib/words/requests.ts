@@ -1,9 +1,9 @@
-/** What the form of /contact says (product.md, Words of the pages), where the consultant has written nothing else. */
+/** Texts of the form on /contact (product.md, Words of the pages), where the consultant has written none. */
 export const CONTACT_TEXTS = {
   sendButton: 'Envoyer le message',
 };
 
-/** Of the wizards on /devis, likewise. */
+/** Texts of the wizards on /devis, likewise. */
 export const QUOTE_TEXTS = {
   draftTitle: 'Vous aviez commencé une demande',
   draftButton: 'Reprendre votre demande',

@@ -1,4 +1,4 @@
-/** What the review form says (product.md, Words of the pages), where the consultant has written nothing else. */
+/** Texts of the review form (product.md, Words of the pages), where the consultant has written none. */
 export const REVIEW_TEXTS = {
   sendButton: 'Envoyer mon avis',
   /** `{connexion}` is the link to the client area. */

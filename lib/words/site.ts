@@ -1,4 +1,4 @@
-/** What pages say where there is nothing to show (product.md, Words of the pages), where the consultant has written nothing else. */
+/** Texts of pages with nothing to show (product.md, Words of the pages), where the consultant has written none. */
 export const HELP_TEXTS = {
   notFoundTitle: 'Cette page est introuvable (erreur 404)',
   homeButton: 'Retour à l’accueil',

@@ -14,7 +14,7 @@ import { ORGANISATION } from './site.ts';
 type Told = {
   article: Article;
   ownerName: string;
-  /** What an article that is made up is called. */
+  /** The label of an article that is made up. */
   exampleLabel: string;
 };
 
@@ -78,7 +78,7 @@ function howTo({ article, exampleLabel }: Told): Exclude<HowTo, string> | null {
   };
 }
 
-/** What an article's page states beside the site itself (product.md, Structured data). */
+/** The data that an article's page states beside the site itself (product.md, Structured data). */
 export function articleData(told: Told) {
   const { article, exampleLabel } = told;
   const path = articlePath(article.slug);

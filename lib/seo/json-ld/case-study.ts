@@ -9,7 +9,7 @@ import { breadcrumb } from './breadcrumb.ts';
 import { ORGANISATION } from './site.ts';
 
 /**
- * What a case study's page states beside the site itself (product.md, Structured data): whom and which services
+ * The data that a case study's page states beside the site itself (product.md, Structured data): whom and which services
  * it is about, and where its figures come from. The client's review is not stated, as no review is.
  */
 export function caseStudyData(study: CaseStudy) {

@@ -4,7 +4,7 @@ import { ORGANISATION } from './site.ts';
 
 export type CourseFacts = {
   hero: { title: string; text: string };
-  /** Of the whole course. */
+  /** Length of the whole course. */
   hours: number;
   participantsMax: number;
   /** Prices for one person, in euros before tax. */

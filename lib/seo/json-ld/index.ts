@@ -12,7 +12,7 @@ export {
   siteData,
 } from './site.ts';
 
-/** What `app/_components/json-ld.tsx` writes into a page. */
+/** A thing that `app/_components/json-ld.tsx` writes into a page. */
 export type StructuredData = Exclude<Thing, string>;
 
 /**

@@ -6,7 +6,7 @@ import { fact } from '../../words/placeholder.ts';
 import { SHARE_IMAGE } from '../share-image.ts';
 import { ORGANISATION } from './site.ts';
 
-/** Whom the profile is of (product.md, Structured data); nothing as long as the name is missing. */
+/** The profile page and the person it is of (product.md, Structured data); nothing as long as the name is missing. */
 export function profilePage(
   { portrait }: Pick<AboutPage, 'portrait'>,
   { ownerName, ownerRole }: { ownerName: string; ownerRole: string | null },

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../../site/absolute-url.ts';
 import { fact } from '../../words/placeholder.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** What structured data tells of the studio; facts that are not filled in are left out. */
+/** Facts of the studio in structured data; those that are not filled in are left out. */
 export type Studio = {
   brand: string;
   baseline: string;
@@ -22,10 +22,10 @@ export type Studio = {
 /** A number of the European Union: « FR 12 345678901 », not why there is none. */
 const VAT_NUMBER = /^[A-Z]{2}[\dA-Z\s]{8,}$/;
 
-/** What a service costs, in euros before tax; `max` null where no highest price is announced. */
+/** Price of a service, in euros before tax; `max` null where no highest price is announced. */
 type ServicePrice = { name: string; min: number; max: number | null };
 
-/** Which page tells of the studio: each stresses what its reader looks for. */
+/** The page that tells of the studio: each stresses what its reader looks for. */
 export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';
 
 /** Stands for the studio wherever other data refers to it. */
@@ -50,7 +50,7 @@ const priceOffer = ({ name, min, max }: { name: string; min: number; max: number
   },
 });
 
-/** From the lowest of these prices to the highest: « 600–15000 EUR ». */
+/** The range from the lowest of these prices to the highest: « 600–15000 EUR ». */
 function span(prices: readonly ServicePrice[]): string {
   const lowest = Math.min(...prices.map(({ min }) => min));
   const highest = Math.max(...prices.map(({ min, max }) => max ?? min));
@@ -133,7 +133,7 @@ function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSi
   };
 }
 
-/** What every public page states: the site, and the studio behind it. */
+/** The data that every public page states: the site, and the studio behind it. */
 export const siteData = (studio: Studio, variant: OrganisationVariant = 'other') => [
   website(studio),
   organisation(studio, variant),
