@@ -46,7 +46,7 @@ const ON_BUILT_STACK: Record<string, Measurement> = {
   edit: editCost,
   many: clickToLiveAmongMany,
 };
-/** What takes so long that it is measured where it is asked for by name. */
+/** Measurements that take so long that they run only where they are asked for by name. */
 const BY_NAME: Record<string, Measurement> = { year };
 const EVERY_RUN = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
 const NAMES = [...EVERY_RUN, ...Object.keys(BY_NAME)];

@@ -18,7 +18,7 @@ const QUERIES = [
   'studio/{tools/links,search-preview,estimator-prices}/*.{ts,tsx}',
 ];
 const TITLES = 'lib/content/field-titles.generated.ts';
-/** What `--check` generates, to compare with. */
+/** The types that `--check` generates, to compare with. */
 const FRESH = '.data/typegen/types.ts';
 
 /** The generator notes where the queries stand, as seen from the file that it writes. */

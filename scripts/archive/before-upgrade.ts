@@ -4,7 +4,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { explain } from '../stack/run-command.ts';
 import { backUp } from './backup.ts';
 
-/** How many of them are kept, and for how long: they hold what people have had deleted since. */
+/** Number of archives kept, and for how many days: they hold what people have had deleted since. */
 const KEPT = 3;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;

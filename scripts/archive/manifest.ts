@@ -19,7 +19,7 @@ const memberSchema = z.object({
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Of the code that made it, as in package.json. */
+  /** The version of the code that made it, as in package.json. */
   version: z.string(),
   /** When it began, in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
   members: z.array(memberSchema),
 });
 
-/** What an archive says of itself. */
+/** The manifest of an archive, its description of itself. */
 export type Manifest = z.output<typeof manifestSchema>;
 type Contents = Pick<Manifest, 'emptyFolders' | 'members'>;
 

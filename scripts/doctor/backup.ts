@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, fault, ok, skipped } from './finding.ts';
 
-/** How old the last one may be: they are made every night, and take a while. */
+/** The greatest age of the last backup: they are made every night, and take a while. */
 const OLDEST_HOURS = 25;
 const HOUR_MS = 3_600_000;
 

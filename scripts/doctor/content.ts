@@ -17,7 +17,7 @@ const FACTS = SETTINGS_VALUES.filter(
 
 type Published = SanityQueries[typeof PUBLISHED_QUERY];
 
-/** What the pages cannot be without and, on a public site, what the law asks for. */
+/** The content that the pages cannot be without and, on a public site, that the law asks for. */
 export const content: Check = {
   name: 'Contenu',
   run: async (place) => {

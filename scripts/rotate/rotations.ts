@@ -21,11 +21,11 @@ export type Rotation = {
   pair?: boolean;
   /** Asks the service whether it takes the new one. */
   probe?: Check;
-  /** What does not outlive the old one. */
+  /** The things that end with the old one. */
   ends: string;
   /** Where a new one comes from. */
   from?: string;
-  /** What is left to do once the site has it. */
+  /** The steps that are left once the site has it. */
   after?: string;
 };
 

@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { startNode } from './start-node.mjs';
 
-/** How often to look whether npm is still there, in ms. */
+/** The interval between two checks that npm is still there, in ms. */
 const LOOK_MS = 500;
 
-/** What runs at present. @type {import('node:child_process').ChildProcess | undefined} */
+/** The program that runs at present. @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 let stopped = false;
 

@@ -17,7 +17,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 
 const DAYS = 'doit être un nombre de jours, de 1 à 3650';
 
-/** What the launcher alone reads. */
+/** The variables that the launcher alone reads. */
 export const launcherSchema = z.object({
   ...listenSchema.shape,
   LAKE_PORT: port().default(3334),
@@ -36,7 +36,7 @@ export const launcherSchema = z.object({
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
 });
 
-/** What the launcher reads: its own, and what of the site's it adds to. */
+/** The variables that the launcher reads: its own, and those of the site's that it adds to. */
 const readSchema = z.object({
   ...launcherSchema.shape,
   ...publicSchema.shape,

@@ -21,7 +21,7 @@ export type Secrets = {
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** How each of them is made. */
+/** The way in which each of them is made. */
 const MAKE: { readonly [Name in keyof Secrets]: () => string } = {
   lakeWriteToken: () => `sk${random()}`,
   lakeReadToken: () => `sk${random()}`,

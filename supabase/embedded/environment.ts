@@ -12,7 +12,7 @@ function key(prefix: string) {
   return required.startsWith(prefix, error).min(prefix.length + 16, error);
 }
 
-/** What each variable may be; the messages end a line that begins with the variable's name. */
+/** The values that each variable may have; the messages end a line that begins with the variable's name. */
 const schema = z
   .object({
     /** Where the API listens. The mailbox always listens on loopback. */
@@ -38,7 +38,7 @@ const schema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
       .optional(),
-    /** How many mails of the auth server may go to who has proved nothing yet, at once; three times as many in a day. */
+    /** Mails of the auth server that may go at once to people who have proved nothing yet; three times as many in a day. */
     AUTH_MAILS_AN_HOUR: z.coerce
       .number(COUNT)
       .int(COUNT)
@@ -78,7 +78,7 @@ const schema = z
     demo: env.DEMO_DATA === '1',
   }));
 
-/** What the embedded Supabase needs to know. */
+/** The options of the embedded Supabase. */
 export type EmbeddedSupabaseOptions = z.output<typeof schema>;
 
 /**

@@ -13,12 +13,12 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const VISIT_PAUSE_MS = 400;
 const WRITE_PAUSE_MS = 1_000;
 
-/** What a visitor saw instead of a page. */
+/** A failed visit, with what the visitor saw instead of a page. */
 export type Failure = { at: string; path: string; saw: string };
 
 const PATHS = [...PUBLIC_ROUTES.map(({ path }) => path), '/sitemap.xml', '/blog/flux.xml'];
 
-/** What goes on under a test until it is ended. */
+/** The traffic under a test, until it is ended. */
 export class Load {
   readonly failures: Failure[] = [];
   visits = 0;
@@ -28,7 +28,7 @@ export class Load {
   readonly stored: string[] = [];
   /** The price of the last publish that the lake acknowledged. */
   price = FIRST_PRICE;
-  /** What is going on, as failures name it. */
+  /** The phase of the test, as failures name it. */
   phase = '';
   readonly #siteUrl: string;
   readonly #ended = new AbortController();

@@ -20,10 +20,10 @@ function overMails(wait?: number): Response {
     : refusal(429, OVER_MAILS, message);
 }
 
-/** How long there is no second mail of a kind to one account, in s, as `max_frequency` of config.toml has it. */
+/** The pause between two mails of a kind to one account, in s, as `max_frequency` of config.toml has it. */
 const PAUSE_SECONDS = 60;
 
-/** What keeps the account from a mail for now: the last one of its kind; null where there was none. */
+/** The refusal of a mail too soon after the last one of its kind; null where there was none. */
 async function refuseSecond(
   { sql }: AuthContext,
   kind: 'confirmation' | 'recovery' | 'email_change',
@@ -66,7 +66,7 @@ export async function signUp(context: AuthContext, call: AuthCall): Promise<Resp
   return signUpStandIn(context, call, email);
 }
 
-/** What a sign-up would answer, of which nothing stays. */
+/** Answers as a sign-up would, of which nothing stays. */
 async function signUpStandIn(
   context: AuthContext,
   call: AuthCall,
@@ -81,7 +81,7 @@ async function signUpStandIn(
   return new Response((await answer.text()).replaceAll(standIn, shown), answer);
 }
 
-/** What the site is told of an address that has an account, in the time that making one takes. */
+/** Answers the site for an address that has an account, in the time that making one takes. */
 async function signUpAgain(context: AuthContext, call: AuthCall, email: string): Promise<Response> {
   const { password, data } = call.body;
   // Refused as it is for a new account.

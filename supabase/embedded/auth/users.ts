@@ -14,7 +14,7 @@ export type User = {
   readonly user_metadata: Metadata;
 };
 
-/** What an account is made with, or changed to. */
+/** The fields with which an account is made or changed. */
 export type UserChanges = {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
@@ -116,7 +116,7 @@ export async function createUser(
   return findUser(sql, 'id', id);
 }
 
-/** What was there with what is given: null takes a key away. */
+/** The old metadata with the given: null takes a key away. */
 const merged = (old: Metadata, given: Metadata = {}): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null)),

@@ -12,7 +12,7 @@ export type DataFolder = {
   readonly arrivingDir: string;
   /** A copy of all of it, for a backup that takes it away. */
   readonly snapshotDir: string;
-  /** How the server that runs is asked for one. */
+  /** The file by which the running server is asked for a copy. */
   readonly controlFile: string;
 };
 

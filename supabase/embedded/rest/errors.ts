@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 function statusOf({ code, message }: DatabaseError): number {
-  // Of pg_safeupdate, which the hosted API's role loads.
+  // The error of pg_safeupdate, which the hosted API's role loads.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code === '22023' && /^role.*does not exist$/.test(message)) return 401;
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;

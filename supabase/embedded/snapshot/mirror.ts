@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** How coarse the times of a file system may be, the coarsest in use included, in ms. */
+/** The coarseness of the times of a file system, the coarsest in use included, in ms. */
 const TIME_MARGIN_MS = 2_500;
 
 /** Another name for a file that is only ever replaced as a whole; a copy where the disk has no such names. */

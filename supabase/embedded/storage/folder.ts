@@ -68,7 +68,7 @@ export class StorageFolder {
     await rename(path, file);
   }
 
-  /** How many bytes there are and since when; null where there is no such file. */
+  /** The size in bytes of a file, and the time of its last change; null where there is no such file. */
   async find(bucket: string, key: string): Promise<{ size: number; modified: Date } | null> {
     const found = await stat(this.#fileOf(bucket, key)).catch(() => null);
     return found && { size: found.size, modified: found.mtime };

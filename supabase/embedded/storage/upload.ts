@@ -74,5 +74,5 @@ async function sentFile(request: Request, bucket: Bucket) {
   };
 }
 
-/** What a form takes beside its file, in bytes. */
+/** The size of a form beside its file at most, in bytes. */
 const FORM_BYTES = 16 * 1024;

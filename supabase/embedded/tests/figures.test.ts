@@ -415,7 +415,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
           ),
         );
       }
-      // What the services have together is what there is.
+      // The services' figures add up to the total.
       const sum = (key: 'requests' | 'won' | 'quotes' | 'accepted_cents' | 'due') =>
         all
           .filter(({ month, topic }) => !month && topic)

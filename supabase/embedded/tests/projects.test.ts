@@ -528,7 +528,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     expect(await state()).toEqual({ unread: 1, awaits: 'Pas encore lu' });
     await mark('answered', await asOf(sql, id));
     expect(await state()).toEqual({ unread: 0, awaits: null });
-    // What was read earlier is not unread by what was opened later.
+    // A later reading is not undone by an earlier one.
     await mark('read', read);
     expect(await state()).toEqual({ unread: 0, awaits: null });
   });

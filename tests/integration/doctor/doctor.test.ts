@@ -54,7 +54,7 @@ const OPTIONS: SiteOptions = {
   hookSecret: `v1,whsec_${'a'.repeat(43)}=`,
   buildId: 'this-build',
 };
-/** What the settings have to say before a site goes live. */
+/** Facts that the settings have to state before a site goes live. */
 const FACTS = {
   isLive: true,
   ownerName: 'Jeanne Exemple',
@@ -647,7 +647,7 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
   });
 
   describe('as a command', () => {
-    /** What it prints and how it ends, on a site of this machine. */
+    /** Runs it on a site of this machine; resolves with its exit code and its output. */
     async function run(changed: Record<string, string> = {}) {
       const inside = await startSite(OPTIONS);
       const lakeUrl = await between(lake.url, (_, { headers }) => {

@@ -17,7 +17,7 @@ import {
 import { LONG_FORM, scaled } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
-/** What the proxy says to the page or the action behind it. */
+/** The headers that the proxy passes to the page or the action behind it. */
 let fromProxy = new Headers();
 vi.mock('next/headers', () => {
   const next = nextHeaders();

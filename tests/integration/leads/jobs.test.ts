@@ -129,7 +129,7 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
     await loadJobs('');
     const kept = [
       await leadOf('ana', 2.9),
-      // Of the same exchange as the one before.
+      // A request of the same exchange as the one before.
       await leadOf('ana', 5),
       // Became a contract.
       await leadOf('lou', 4, 'won'),
