@@ -21,7 +21,7 @@ import { runCommand } from './stack/run-command.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** Those that need nothing but themselves, those on the running stack, and those after it. */
+/** Measurements that need nothing but themselves, those on the running stack, and those after it. */
 const ALONE: Record<string, Measurement> = {
   estimator,
   query: pageQuery,

@@ -15,7 +15,7 @@ import {
   startStack,
 } from './testing/stages.ts';
 
-/** So many files of browser tests are run here: what touches more of them is left to CI. */
+/** Files of browser tests that are run here at most: what touches more of them is left to CI. */
 const BROWSER_FILES = 4;
 
 /** Projects whose tests only read the site, or have an account of their own: they share one stack. */

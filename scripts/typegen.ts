@@ -8,7 +8,7 @@ import { runCommand } from './stack/run-command.ts';
 import { generateTypes } from './stack/typegen.ts';
 
 const TYPES = 'lib/content/sanity.types.generated.ts';
-/** Where queries stand that name fields. */
+/** Files with queries that name fields. */
 const QUERIES = [
   'lib/content/queries/*.ts',
   'lib/links/*.ts',

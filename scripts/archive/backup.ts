@@ -12,7 +12,7 @@ import { writeArchive } from './write.ts';
 
 const inMegabytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** As in package.json. */
+/** The project's version, as in package.json. */
 const ownVersion = (): string =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 

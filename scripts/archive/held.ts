@@ -6,7 +6,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 const SQLITE_BUSY = 5;
 const DAMAGED = [11, 26];
 
-/** By which a launcher has the stores of a data folder for itself. */
+/** The lock file by which a launcher has the stores of a data folder for itself. */
 export const startLock = (dataDir: string): string => join(dataDir, 'start.lock');
 
 /**

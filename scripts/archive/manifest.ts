@@ -10,9 +10,9 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const memberSchema = z.object({
-  /** From the archive's root, with `/`. */
+  /** The path from the archive's root, with `/`. */
   path: z.string(),
-  /** In bytes. */
+  /** The size in bytes. */
   size: z.number(),
   sha256: z.string(),
 });

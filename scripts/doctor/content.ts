@@ -10,7 +10,7 @@ const PUBLISHED_QUERY = defineQuery(`{
   "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)
 }`);
 
-/** Those of the legal texts' facts that nothing stands in for (findMissing, for the Studio, says more). */
+/** The legal texts' facts that nothing stands in for (findMissing, for the Studio, says more). */
 const FACTS = SETTINGS_VALUES.filter(
   ({ field }) => field.startsWith('legal.') || ['ownerName', 'email', 'phone'].includes(field),
 );

@@ -22,7 +22,7 @@ import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { webhook } from './webhook.ts';
 
-/** In the order in which they are told: what others need comes first. */
+/** All checks, in the order in which they are told: those that others need come first. */
 const CHECKS: readonly Check[] = [
   site,
   certificate,

@@ -44,7 +44,7 @@ async function refused(url: string, { limitMs }: Place): Promise<Finding | undef
   }
 }
 
-/** By the library's codes. Never its words: they repeat what was sent. */
+/** Explains an error by the library's codes. Never by its words: they repeat what was sent. */
 function explain(error: unknown, limitMs: number): Finding {
   const { code, originalCode } = error as { code?: string; originalCode?: string };
   if (code === 'EAUTH') {

@@ -26,7 +26,7 @@ export const siteSchema = z.object({
 
 /** The subject of an examination: a site and the services that it names, be they embedded or hosted. */
 export type Place = {
-  /** As the site reads it. */
+  /** The environment as the site reads it. */
   env: z.infer<typeof siteSchema>;
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;

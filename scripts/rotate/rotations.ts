@@ -8,7 +8,7 @@ import type { Secrets } from '../stack/secrets.ts';
 
 /** A secret that can be changed. All texts are French, and hold no value. */
 export type Rotation = {
-  /** As it is typed after `npm run rotate --`. */
+  /** The name that is typed after `npm run rotate --`. */
   name: string;
   what: string;
   /** The variable that holds it, of the site or of the launcher. */

@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 let running;
 let stopped = false;
 
-/** As a shell counts the end by a signal. @param {NodeJS.Signals | null} signal */
+/** The exit code of an end by a signal, as a shell counts it. @param {NodeJS.Signals | null} signal */
 const codeOf = (signal) => (signal ? 128 + constants.signals[signal] : 1);
 
 /** Passes on to what runs whatever ends this process alone: a signal and, where npm runs it, npm's end. */

@@ -32,7 +32,7 @@ export const launcherSchema = z.object({
   STUDIO_PASSWORD: z.string().min(8, 'doit compter au moins 8 caractères').optional(),
   /** The local lake reads it by itself: here it is refused with the others. */
   LAKE_HISTORY_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3_650, DAYS).optional(),
-  /** With it the site hands its mails in at the local mailbox. */
+  /** The password with which the site hands its mails in at the local mailbox. */
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
 });
 

@@ -50,7 +50,7 @@ function onLinux(port: number): Holder | undefined {
   return { pid: Number(pid), name: basename(program) };
 }
 
-/** By the tool that other systems have; its fields are `p<id>` and `c<name>`, a line each. */
+/** Asks the tool that other systems have; its fields are `p<id>` and `c<name>`, a line each. */
 function byLsof(port: number): Holder | undefined {
   const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ export type Secrets = {
   supabaseJwtSecret: string;
   supabasePublishableKey: string;
   supabaseSecretKey: string;
-  /** With it the site hands its mails in at the local mailbox. */
+  /** The password with which the site hands its mails in at the local mailbox. */
   smtpPassword: string;
   /** Signs what the embedded auth server asks the site to mail. */
   mailHookSecret: string;

@@ -115,8 +115,8 @@ export async function seedLake(
 }
 
 /**
- * Those of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a round move
- * the same fields.
+ * The migrations of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a
+ * round move the same fields.
  */
 const ROUNDS: Record<string, Moves>[] = [
   {
@@ -162,7 +162,7 @@ async function patchLocked(
   ]);
 }
 
-/** So many at a time: an answer of the lake has a largest size. */
+/** Documents read at a time: an answer of the lake has a largest size. */
 const AT_ONCE = 50;
 
 /** All content, drafts and versions included. */

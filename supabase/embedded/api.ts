@@ -116,8 +116,8 @@ const mayTake = ({ method, headers }: Request, { token }: SnapshotOffer): boolea
   method === 'POST' && isSame(headers.get('authorization') ?? '', `Bearer ${token}`);
 
 /**
- * To nobody, who has left before the work began: it is not done, so that a process which stood still for a while
- * does not go through what everybody has given up on before it answers those who wait.
+ * The answer to a client that has left before the work began: it is not done, so that a process which stood still for a
+ * while does not go through what everybody has given up on before it answers those who wait.
  */
 const clientLeft = () => new Response(null, { status: 499 });
 

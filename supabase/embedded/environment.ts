@@ -21,7 +21,7 @@ const schema = z
     SUPABASE_PORT: port.default(54_321),
     /** Pages of the mailbox; the port after it takes mails. */
     MAILBOX_PORT: port.default(54_324),
-    /** With it the site hands in its mails: any other program of this machine could reach the port. */
+    /** The password with which the site hands in its mails: any other program of this machine could reach the port. */
     MAILBOX_SMTP_PASSWORD: required,
     /** Folder of the database, the mails and the lock. */
     SUPABASE_DATA_DIR: required,
@@ -45,7 +45,7 @@ const schema = z
       .min(1, COUNT)
       .max(1_000_000, COUNT)
       .default(100),
-    /** Where the site writes and sends the mails of accounts, and what signs that it is asked to. */
+    /** The URL at which the site writes and sends the mails of accounts, and the secret that signs that it is asked to. */
     SEND_EMAIL_HOOK_URL: z
       .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
       .optional(),

@@ -29,7 +29,7 @@ import { Load } from './load.ts';
 import { residentMemory } from './memory.ts';
 
 const VISITORS = 20;
-/** After a fault everything works again within so long, in ms. */
+/** The time after a fault within which everything works again, in ms. */
 const RECOVERY_MS = 5_000;
 const MINUTE_MS = testEnv.FAULT_SECONDS * 1_000;
 /**

@@ -6,9 +6,9 @@ import { visitorHeaders } from '../support/leads.ts';
 import { plainForm } from '../support/plain-form.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
 
-/** Longer than any page may take, whatever is down, in ms. */
+/** A time longer than any page may take, whatever is down, in ms. */
 const PAGE_TIMEOUT_MS = 5_000;
-/** Longer than any store is waited for (product.md, Outages), in ms. */
+/** A time longer than any store is waited for (product.md, Outages), in ms. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const VISIT_PAUSE_MS = 400;
 const WRITE_PAUSE_MS = 1_000;
@@ -22,7 +22,7 @@ const PATHS = [...PUBLIC_ROUTES.map(({ path }) => path), '/sitemap.xml', '/blog/
 export class Load {
   readonly failures: Failure[] = [];
   visits = 0;
-  /** Messages that the site thanked for, by the address of who wrote each. */
+  /** Messages that the site thanked for, by the addresses of their writers. */
   readonly thanked: string[] = [];
   /** Ids of what the lake said it had stored, in their order. */
   readonly stored: string[] = [];

@@ -16,7 +16,7 @@ const MAILS: Limit = { purpose: 'api-mail', hits: 5, windowSeconds: QUARTER };
 
 const DAY = 24 * 60 * 60;
 
-/** Filled again token by token: what is over it waits for the next one. */
+/** A quota that is filled again token by token: what is over it waits for the next one. */
 type Bucket = { purpose: string; capacity: number; refillSeconds: number; reserve?: number };
 
 /** The share of the mails for all that one network may have; a customer with many networks may have twice that. */

@@ -7,7 +7,7 @@ import { refuseMetadata } from './metadata.ts';
 import { COST } from './sign-in.ts';
 import { createUser, findUser, isStrong, newToken, type User } from './users.ts';
 
-/** Where nobody has an address: `.invalid` is nobody's for good. */
+/** The domain of addresses that nobody has: `.invalid` is nobody's for good. */
 const STAND_INS = '@stand-in.invalid';
 
 const OVER_MAILS = 'over_email_send_rate_limit';
@@ -118,7 +118,7 @@ export const SWEEP_SQL = `select internal.delete_account(id) from auth.users whe
 /** Whether an address is a stand-in's, who gets no mail. */
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_INS);
 
-/** Where a link is asked for that signs in, whose account is made where there is none. */
+/** Routes that send a link to sign in, and make the account where there is none. */
 const LINKS = new Set(['/otp', '/magiclink']);
 
 /**

@@ -7,10 +7,10 @@ import { MAIL_TEMPLATES, NOTICES, OWN_LINKS, type TemplateName, templateFile } f
 import { isStandIn } from './disguise.ts';
 import { MailRefused, outbox } from './undo.ts';
 
-/** Where the site takes what the auth server has to say, and what signs it: Supabase's « Send Email Hook ». */
+/** The URL at which the site takes what the auth server has to say, and its signing secret: Supabase's « Send Email Hook ». */
 export type MailHook = { url: string; secret: string };
 
-/** As long as the hosted server waits for the site, in ms. */
+/** The time that the hosted server waits for the site, in ms. */
 const HOOK_TIMEOUT_MS = 5_000;
 
 /** The fields of the hosted server's call about a mail that this one sends, too. */

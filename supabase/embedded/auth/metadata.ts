@@ -1,6 +1,6 @@
 import { type AuthContext, refusal } from './call.ts';
 
-/** As long as the database lets it be (migration account_metadata), in bytes. */
+/** The length that the database allows (migration account_metadata), in bytes. */
 const MAX_METADATA = 16_384;
 
 /**

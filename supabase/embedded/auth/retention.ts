@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 
-/** So many rows go at once, so that nobody waits for long. */
+/** Rows that go at once, few enough that nobody waits for long. */
 const BATCH = 200;
 
 /** Rows that the auth server is done with, by table; the first two after the hosted server's own terms. */
@@ -15,7 +15,7 @@ const OVER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Deletes what is over of what the auth server keeps, a few rows in a turn.
+ * Deletes what the auth server is done with, a few rows in a turn.
  *
  * @param inTurn waits until nobody else uses the database
  * @returns how many rows

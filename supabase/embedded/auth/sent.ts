@@ -1,6 +1,6 @@
 import { refusal } from './call.ts';
 
-/** Longer than any address that the database has room for. */
+/** The longest address that the database has room for. */
 const MAX_EMAIL = 255;
 
 /** Fields that are text wherever they are sent: the library, and the queries of the guard, take them for it. */

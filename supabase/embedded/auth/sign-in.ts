@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs';
 import { attempt, attemptLink } from './attempts.ts';
 import { type AuthCall, type AuthContext, refusal, sessionOf, withBody } from './call.ts';
 
-/** As slow as the library's own, which reads the same variable. */
+/** The cost of hashing a password: as slow as the library's own, which reads the same variable. */
 export const COST = Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
 
 /** The hash of what nobody knows, for accounts that do not exist. */
@@ -118,7 +118,7 @@ function refuseShape({ token, token_hash, email, phone }: AuthCall['body']): Res
     : null;
 }
 
-/** In the body, or in the fragment that a browser is sent to. */
+/** The access token in the body, or in the fragment of the URL that a browser is sent to. */
 async function accessTokenIn(answer: Response): Promise<string> {
   const [, fragment = ''] = (answer.headers.get('location') ?? '').split('#');
   if (!answer.ok) return new URLSearchParams(fragment).get('access_token') ?? '';

@@ -74,7 +74,7 @@ export async function findUser(
   return usersIn(rows)[0];
 }
 
-/** As `minimum_password_length` and `password_requirements` say (auth/config.ts). */
+/** A password that `minimum_password_length` and `password_requirements` allow (auth/config.ts). */
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,}$/;
 
 export const isStrong = (password: unknown): password is string =>

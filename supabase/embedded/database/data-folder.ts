@@ -8,7 +8,7 @@ export type DataFolder = {
   readonly mailboxFile: string;
   /** The bytes of Storage. */
   readonly storageDir: string;
-  /** Those on their way, which no backup takes. */
+  /** The bytes on their way, which no backup takes. */
   readonly arrivingDir: string;
   /** A copy of all of it, for a backup that takes it away. */
   readonly snapshotDir: string;

@@ -142,7 +142,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Those that are read another way than the driver does; they are sent as text. */
+/** Types whose values are read another way than the driver does; they are sent as text. */
 const valueTypes = () =>
   Object.fromEntries(
     Object.entries(VALUES).map(([id, parse]) => [

@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts';
 
-/** So much is written, in bytes, before the database is tidied: an hour of much use, or weeks of little. */
+/** The bytes written before the database is tidied: an hour of much use, or weeks of little. */
 const WORTH_IT = 16_000_000;
 
 /**

@@ -15,7 +15,7 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** In their order, by which `attachment` finds one. */
+  /** The attachments in their order, by which `attachment` finds one. */
   readonly attachments: readonly Attachment[];
   /** ISO 8601, UTC. */
   readonly sentAt: string;

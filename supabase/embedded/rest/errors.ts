@@ -51,7 +51,7 @@ function statusOf({ code, message }: DatabaseError): number {
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
-/** Those that the library answers as PostgREST does: by who asks, by what the function says, or by what was asked for. */
+/** Whether the library answers it as PostgREST does: by who asks, by what the function says, or by what was asked for. */
 const isAnsweredWell = ({ code, where }: DatabaseError): boolean =>
   code.startsWith('PT') || code === '42501' || (!where && /^42(?:P01|703|883)$/.test(code));
 

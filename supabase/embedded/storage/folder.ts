@@ -27,7 +27,7 @@ export class StorageFolder {
     this.#arriving = arriving;
   }
 
-  /** By a hash of its name: what a name holds never is a path. */
+  /** The file of an object, by a hash of its name: what a name holds never is a path. */
   #fileOf(bucket: string, key: string): string {
     const name = createHash('sha256').update(`${bucket}\0${key}`).digest('hex');
     return join(this.#root, name.slice(0, 2), name);

@@ -48,7 +48,7 @@ export async function upload(call: Call): Promise<Response> {
   }
 }
 
-/** As much as a hosted project takes by default. */
+/** The limit of a hosted project by default. */
 const MAX_FILE_BYTES = 52_428_800;
 
 const sizeLimit = ({ file_size_limit: limit }: Bucket): number =>

@@ -153,7 +153,7 @@ const mails = async (sql: Sql, id: string) =>
   ).map(({ mail }) => mail);
 
 const TOPICS = ['appointment-change', 'appointment-reminder'];
-/** Takes what is due, up to so many mails to visitors: « visitor appointment-change ». */
+/** Takes what is due, up to `visitors` mails to visitors: « visitor appointment-change ». */
 const claim = async (sql: Sql, visitors = 1000) =>
   sql.rows<{ recipient: string; kind: string; reference: string }>(
     `select recipient, kind, reference

@@ -44,7 +44,7 @@ const NOTHING = {
   delivered: 0,
 };
 
-/** As the API hands them on: days as text, counts as numbers. */
+/** The figures as the API hands them on: days as text, counts as numbers. */
 const count = async (sql: Sql, months = 12, moment = NOW, reply = DAY_S): Promise<Figures[]> => {
   const [row] = await sql.rows<{ figures: string }>(
     `select coalesce(json_agg(f), '[]')::text as figures

@@ -130,7 +130,7 @@ const writeMilestones = (sql: Sql, id: string, version: number, list: object[]) 
 
 const milestone = (title: string, state = 'todo') => ({ title, day: null, state });
 
-/** Moves all that waits so many minutes into the past. */
+/** Moves all that waits into the past, by a number of minutes. */
 const age = (sql: Sql, minutes: number) =>
   sql.script(`
     update private.project_news set created_at = created_at - interval '${minutes} minutes';

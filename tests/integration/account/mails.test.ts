@@ -57,7 +57,7 @@ const ask = (headers: IncomingHttpHeaders, body: string) =>
     }),
   );
 
-/** As the auth server asks; the status. */
+/** Asks as the auth server does; resolves with the status. */
 async function askSigned(asked: object): Promise<number> {
   const body = JSON.stringify(asked);
   const id = randomUUID();
@@ -127,7 +127,7 @@ afterAll(async () => {
 const write = (texts: Record<string, string>) =>
   lake.client().patch('accountMails').set(texts).commit();
 
-/** As the site's own server asks: it is answered once the site has the mail. */
+/** The auth client of the site's own server, which is answered once the site has the mail. */
 const auth = () => clientOf(supabase.url, KEYS.secret).auth;
 
 async function signUp(): Promise<string> {

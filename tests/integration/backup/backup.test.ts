@@ -27,7 +27,7 @@ const PATIENCE = { timeout: 120_000 + KILLS * 30_000 };
 /** Writes a second, over both stores, to be reached while at least one of ROUNDS backups is made. */
 const WRITES_A_SECOND = scaled(20, 8);
 const ROUNDS = 5;
-/** From one write of a writer to its next: of two writers twice as many as are asked for. */
+/** The time from one write of a writer to its next: two writers write twice as many as are asked for. */
 const PAUSE_MS = 1_000 / WRITES_A_SECOND;
 const BUCKET = 'projets';
 

@@ -101,7 +101,7 @@ function behindTls(
   });
 }
 
-/** Has SITE's TLS done by a proxy whose certificate is good for so many days, and taken by who trusts who signed it. */
+/** Puts a TLS proxy before SITE, whose certificate is valid for that many days, and accepted by whoever trusts its issuer. */
 async function certified(days: number, name = 'site.test'): Promise<void> {
   const { port, certificate } = await startProxy(join(folder, `tls${days}${name}`), name, days);
   vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) =>
@@ -179,7 +179,7 @@ const faultsOf = (examined: Examined[]): string[] =>
     finding.state === 'fault' ? [`${name}: ${finding.text}`] : [],
   );
 
-/** A folder with an archive of so many hours ago each, whose content is this. */
+/** A folder with archives of those ages, in hours, whose content is this. */
 function backupsOf(name: string, content: string, ages: number[]): string {
   const into = join(folder, `backups-${name}`);
   mkdirSync(into);

@@ -42,7 +42,7 @@ export const frozenPort = (): Promise<number> =>
     }).unref(),
   );
 
-/** The port of what shows a certificate, made here for a name and so many days, and the certificate; all in `folder`. */
+/** The port of a server that shows a certificate, made here for a name and a number of days, and the certificate; in `folder`. */
 export async function startProxy(
   folder: string,
   name: string,

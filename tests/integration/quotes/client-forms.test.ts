@@ -90,7 +90,7 @@ async function signedIn() {
   return account;
 }
 
-/** A quote that waits for the agreement of who is signed in. */
+/** A quote that waits for the agreement of the client who is signed in. */
 async function toSign(): Promise<SentQuote & { userId: string; sha256: string }> {
   const { email, userId } = await signedIn();
   const quote = await sendQuote(service, contentFor(email));
