@@ -22,7 +22,7 @@ import { runCommand } from './stack/run-command.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** Those that need nothing but themselves, those on the running stack, and those after it. */
+/** Measurements that need nothing but themselves, those on the running stack, and those after it. */
 const ALONE: Record<string, Measurement> = {
   estimator,
   query: pageQuery,
@@ -48,7 +48,7 @@ const ON_BUILT_STACK: Record<string, Measurement> = {
   edit: editCost,
   many: clickToLiveAmongMany,
 };
-/** What takes so long that it is measured where it is asked for by name. */
+/** Measurements that take so long that they run only where they are asked for by name. */
 const BY_NAME: Record<string, Measurement> = { year };
 const EVERY_RUN = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
 const NAMES = [...EVERY_RUN, ...Object.keys(BY_NAME)];

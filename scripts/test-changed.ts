@@ -15,16 +15,16 @@ import {
   startStack,
 } from './testing/stages.ts';
 
-/** So many files of browser tests are run here: what touches more of them is left to CI. */
+/** Files of browser tests that are run here at most: what touches more of them is left to CI. */
 const BROWSER_FILES = 4;
 
 /** Projects whose tests only read the site, or have an account of their own: they share one stack. */
 const HERE = /^tests\/e2e\/(pages|accounts)\//;
 
 /**
- * What a change can break, in about two minutes: types, style and floors; the unit and integration tests that its files reach,
- * and those that its migrations' functions and tables reach; the browser tests of its routes, where they are few. Says what
- * it left to CI. A word is the branch to compare with, `main` where there is none.
+ * Tests what a change can break, in about two minutes: types, style and floors; the unit and integration tests that its
+ * files reach, and those that its migrations' functions and tables reach; the browser tests of its routes, where they are
+ * few. Says what it left to CI. A word is the branch to compare with, `main` where there is none.
  */
 await runCommand(async () => {
   const [branch = 'main'] = process.argv.slice(2);

@@ -21,7 +21,7 @@ import { RESULTS, runPlaywright, runVitest, stage, startStack } from './testing/
 type Part = 'integration' | 'browser';
 type Given = Record<`TEST_SUPABASE_${string}`, string>;
 
-/** Those that share one Supabase; the others start an embedded one of their own, to stop, freeze or copy it. */
+/** Files that share one Supabase; the others start an embedded one of their own, to stop, freeze or copy it. */
 const sharing = (): string[] =>
   globSync('tests/integration/**/*.test.ts', { cwd: ROOT }).filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes('sharedSupabase('),

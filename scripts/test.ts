@@ -110,7 +110,7 @@ await runCommand(async () => {
     await run('Integration tests', () => runVitest('integration', files));
   }
 
-  // What it tests is built by then.
+  // The artifact is built by then.
   const artifact = async () => {
     if (words.length > 0 && files.length === 0) return;
     await run('The artifact', () => runVitest('artifact', files));
@@ -129,8 +129,8 @@ await runCommand(async () => {
       (await hasBrowserTests(['--project=content', '--project=instances', ...grep]));
     if (!both) startStacks(hasOther);
     if (await both) {
-      // What changes the site's content has a stack of its own, and with it the Content Lake by its URL. On the one
-      // stack and on the other, one thing follows another; both are read when nothing is asked of them any more.
+      // Tests that change the site's content have a stack of their own, and with it the Content Lake by its URL. On each
+      // stack, one stage follows another; both are read when nothing is asked of them any more.
       const onOneStack = async () => {
         const faults = run('Publishing with the embedded lake, and faults', () =>
           browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),

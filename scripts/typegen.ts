@@ -8,7 +8,7 @@ import { runCommand } from './stack/run-command.ts';
 import { generateTypes } from './stack/typegen.ts';
 
 const TYPES = 'lib/content/sanity.types.generated.ts';
-/** Where queries stand that name fields. */
+/** Files with queries that name fields. */
 const QUERIES = [
   'lib/content/queries/*.ts',
   'lib/links/*.ts',
@@ -18,7 +18,7 @@ const QUERIES = [
   'studio/{tools/links,search-preview,estimator-prices}/*.{ts,tsx}',
 ];
 const TITLES = 'lib/content/field-titles.generated.ts';
-/** What `--check` generates, to compare with. */
+/** The types that `--check` generates, to compare with. */
 const FRESH = '.data/typegen/types.ts';
 
 /** The generator notes where the queries stand, as seen from the file that it writes. */

@@ -6,7 +6,7 @@ import { englishLines, typographyFaults } from './support/french-text.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const IMAGES = join(ROOT, 'docs/images');
-/** Of all the guide's pictures together, in bytes: whoever clones the repository takes them along. */
+/** The size of all the guide's pictures together, in bytes: whoever clones the repository takes them along. */
 const MOST_BYTES = 1_500_000;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -31,7 +31,7 @@ const plain = (text: string): string =>
     )
     .replace(/\s+/g, ' ');
 
-/** What stands between guillemets, a quotation inside another as part of it. */
+/** The texts between guillemets, a quotation inside another as part of it. */
 function quotations(text: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -64,7 +64,7 @@ describe('docs/product.md', () => {
   });
 });
 
-/** What the Studio says beside our own words: Sanity's, in the French that is served. */
+/** The Studio's labels beside our own words: Sanity's, in the French that is served. */
 async function studioLabels(): Promise<string[]> {
   const { locales } = frenchLabels as unknown as { locales: () => [StudioLocale] };
   const [{ bundles }] = locales();

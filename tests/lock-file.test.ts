@@ -21,7 +21,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
   packages: Record<string, Package>;
 };
 const packages = Object.entries(lock.packages);
-/** What comes from a registry: no workspace, no link to one, nothing that another package brings in itself. */
+/** The packages from a registry: no workspace, no link to one, nothing that another package brings in itself. */
 const fetched = packages.filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
@@ -56,7 +56,7 @@ describe('package-lock.json', () => {
       fetched.filter(([, { version }]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version ?? '')),
     ).toEqual([]);
     const unsealed = fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-    // Of the development tool that is published for some platforms later than for others: where npm comes to
+    // The one without is a development tool that is published for some platforms later than for others: where npm comes to
     // one of these, its digest is the registry's.
     expect(unsealed.filter(([path]) => !path.startsWith('node_modules/@supabase/cli-'))).toEqual(
       [],

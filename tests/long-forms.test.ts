@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What is shorter in `npm test` than in `npm run test:long` (tests/support/scale.ts, and what goes by it). */
+/** Imports by which a file is shorter in `npm test` than in `npm run test:long` (tests/support/scale.ts, and what goes by it). */
 const SHORTENED =
   /^import \{[^}]*\b(?:scaled|generated|isLong|losePatience|STORED_NAUGHTY_STRINGS)\b/m;
 /** The tags by which `npm run test:long` finds a test. */

@@ -12,11 +12,11 @@ import { writeArchive } from './write.ts';
 
 const inMegabytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** As in package.json. */
+/** The project's version, as in package.json. */
 const ownVersion = (): string =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 
-/** Of one data folder always the same, so that a backup overwrites what one that was killed has left. */
+/** The unfinished archive of a data folder, always the same, so that a backup overwrites the one that a killed backup left. */
 function unfinishedIn(folder: string, dataDir: string): string {
   const id = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 8);
   return join(folder, `.${id}.part`);
@@ -40,9 +40,9 @@ export type BackupOptions = {
   dataDir: string;
   /** Where the archive is put; made where it is not there. */
   folder: string;
-  /** What an archive's name begins with, before the moment that it holds. */
+  /** The beginning of an archive's name, before the moment that it holds. */
   kind: string;
-  /** What can be done where the folder takes no archive, beside mending it. */
+  /** The alternative to mending a folder that takes no archive. */
   instead: string;
   signal: AbortSignal;
 };

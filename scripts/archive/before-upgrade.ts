@@ -4,16 +4,16 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { explain } from '../stack/run-command.ts';
 import { backUp } from './backup.ts';
 
-/** How many of them are kept, and for how long: they hold what people have had deleted since. */
+/** Number of archives kept, and for how many days: they hold what people have had deleted since. */
 const KEPT = 3;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** As they are named, and nothing that a person makes is. */
+/** The kind in the names of these archives; nothing that a person makes has it. */
 const KIND = 'upgrade';
 const OWN = /^upgrade-(\d{4})(\d\d)(\d\d)T\d{6}Z\.tar\.gz$/;
 
-/** Within the data folder, which is what outlives a container. */
+/** The folder of these archives, within the data folder, which is what outlives a container. */
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
 
 /** Names the archive from before an upgrade that has begun and not ended. */

@@ -6,7 +6,7 @@ import { say, step } from '../setup/say.mjs';
 import { ROOT } from '../stack/config.ts';
 import { runToEnd } from '../stack/processes.ts';
 
-/** What the launcher itself keeps in a data folder, and an archive has: the secrets, and that the lake was filled. */
+/** The launcher's own files of a data folder that an archive has: the secrets, and the mark that the lake was filled. */
 const OWN_FILES = ['secrets.json', 'content-lake/seeded'];
 
 const inFrench = new Intl.NumberFormat('fr-FR');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
-/** Where a restore unpacks and verifies what it then moves into the data folder. */
+/** The folder in which a restore unpacks and verifies what it then moves into the data folder. */
 export const stagingOf = (dataDir: string) => join(dataDir, 'restore');
 
 /**

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
-/** What SQLite says of a file that another process has for itself, and of one that is not its own. */
+/** SQLite's error codes for a file that another process has for itself, and for one that is not its own. */
 const SQLITE_BUSY = 5;
 const DAMAGED = [11, 26];
 
-/** By which a launcher has the stores of a data folder for itself. */
+/** The lock file by which a launcher has the stores of a data folder for itself. */
 export const startLock = (dataDir: string): string => join(dataDir, 'start.lock');
 
 /**

@@ -10,16 +10,16 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const memberSchema = z.object({
-  /** From the archive's root, with `/`. */
+  /** The path from the archive's root, with `/`. */
   path: z.string(),
-  /** In bytes. */
+  /** The size in bytes. */
   size: z.number(),
   sha256: z.string(),
 });
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Of the code that made it, as in package.json. */
+  /** The version of the code that made it, as in package.json. */
   version: z.string(),
   /** When it began, in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
   members: z.array(memberSchema),
 });
 
-/** What an archive says of itself. */
+/** The manifest of an archive, its description of itself. */
 export type Manifest = z.output<typeof manifestSchema>;
 type Contents = Pick<Manifest, 'emptyFolders' | 'members'>;
 

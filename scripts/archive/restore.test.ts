@@ -31,7 +31,7 @@ let folder: string;
 let dataDir: string;
 let archive: string;
 
-/** What a small archive is made of. */
+/** The files of a small archive. */
 const FILES = {
   'secrets.json': '{}',
   'content-lake/lake.sqlite': 'documents',
@@ -63,14 +63,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is in the data folder but its locks. */
+/** The entries of the data folder but its locks. */
 const present = () => readdirSync(dataDir).filter((name) => !name.endsWith('.lock'));
 
 /** Packs `staging` again, whatever its manifest says. */
 const packAgain = (names = readdirSync(join(folder, 'staging'))) =>
   create({ cwd: join(folder, 'staging'), file: archive, gzip: true }, names);
 
-/** What a gzipped file holds; undefined where it cannot be read. */
+/** The content of a gzipped file; undefined where it cannot be read. */
 function unpacked(bytes: Buffer): Buffer | undefined {
   try {
     return gunzipSync(bytes);

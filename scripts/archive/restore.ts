@@ -18,7 +18,7 @@ import { stagingOf } from './half-restored.ts';
 import { hold, holdForArchive, startLock } from './held.ts';
 import { contentsOf, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
-/** What an archive has, and a data folder gets from it; in this order, so that the secrets come last. */
+/** The parts of an archive that a data folder gets from it; in this order, so that the secrets come last. */
 const RESTORED = ['content-lake', 'supabase', 'secrets.json'];
 
 /** @throws StartupError where a store runs on the folder, or where there is something in it that may not be moved */

@@ -17,7 +17,7 @@ beforeEach(() => {
     'content-lake/assets/a.png': 3 * MB,
     'supabase/postgres/base/1': 4 * MB,
     'supabase/storage/ab/abcd': 5 * MB,
-    // Of a backup that was killed.
+    // The copy of a backup that was killed.
     'supabase/snapshot/postgres/base/1': 4 * MB,
     'logs/site.log': 6 * MB,
   };

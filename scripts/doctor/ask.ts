@@ -1,12 +1,12 @@
 import { seconds } from '../setup/say.mjs';
 import type { Place } from './place.ts';
 
-/** What a service is asked with. */
+/** The settings of a request to a service. */
 export type Asking = Pick<Place, 'env' | 'limitMs'>;
 
 /**
- * Who is asked: as a sentence begins with it, what to do where it does not answer, and whether its certificate is the
- * consultant's to renew.
+ * A service that is asked: its name as a sentence begins with it, what to do where it does not answer, and whether its
+ * certificate is the consultant's to renew.
  */
 export type Service = { name: string; remedy: string; isOurs?: boolean };
 
@@ -37,13 +37,13 @@ const REASONS: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificat incomplet',
 };
 
-/** How a certificate is kept from ending. */
+/** The advice that keeps a certificate from expiring. */
 export const RENEW =
   'Renouvelez le certificat (certbot renew), relancez le proxy, et vérifiez que le renouvellement se fait seul (systemctl list-timers).';
 
 const CLOCK = 'Vérifiez l’heure de cette machine (timedatectl set-ntp true)';
 
-/** What to do about a certificate. */
+/** The advice on a certificate that is refused. */
 function certificateRemedy({ isOurs }: Service, code: string): string {
   if (!isOurs)
     return `${CLOCK} et l’adresse\u202f; le certificat, ce service seul peut le changer.`;
@@ -52,21 +52,21 @@ function certificateRemedy({ isOurs }: Service, code: string): string {
   return 'Donnez au proxy un certificat de ce nom, avec toute sa chaîne (fullchain.pem), puis relancez-le.';
 }
 
-/** What to say of a service that gave no answer. What its certificate is not good for, no start of it mends. */
+/** The error for a service that gave no answer. A bad certificate has advice of its own: no start of the service mends it. */
 export function unreachable(service: Service, error: unknown, limitMs: number): Unreachable {
   const reason = reasonOf(error, limitMs);
   if (!reason.startsWith('certificat')) return new Unreachable(service, reason);
   return new Unreachable({ ...service, remedy: certificateRemedy(service, codeOf(error)) }, reason);
 }
 
-/** What the system, or the library, calls it. */
+/** The error's code, as the system or the library names it. */
 function codeOf(error: unknown): string {
   const { name, code, cause } = (error ?? {}) as Record<string, unknown>;
   const last = cause ? (cause as Record<string, unknown>).code : code;
   return String(last ?? name ?? 'sans raison connue');
 }
 
-/** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat a URL. */
+/** The reason why a connection failed, in a word or two. Never the error's own words: they may repeat a URL. */
 export function reasonOf(error: unknown, limitMs: number): string {
   const { name } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError') return `rien en ${seconds(limitMs)}`;

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, fault, ok, skipped } from './finding.ts';
 
-/** How old the last one may be: they are made every night, and take a while. */
+/** The greatest age of the last backup: they are made every night, and take a while. */
 const OLDEST_HOURS = 25;
 const HOUR_MS = 3_600_000;
 
-/** As `npm run backup` names an archive, by the moment that it holds. */
+/** The name that `npm run backup` gives an archive, by the moment that it holds. */
 const ARCHIVE = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });

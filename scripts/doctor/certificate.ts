@@ -6,7 +6,7 @@ import { type Check, fault, ok, skipped } from './finding.ts';
 import type { Place } from './place.ts';
 import { SITE } from './services.ts';
 
-/** How long a certificate is to be good for still. What renews them does so a month before. */
+/** The least time for which a certificate is still to be valid. Programs that renew them do so a month before. */
 const LEFT_DAYS = 14;
 const DAY_MS = 86_400_000;
 

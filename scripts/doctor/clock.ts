@@ -3,10 +3,10 @@ import { type Check, fault, ok, skipped } from './finding.ts';
 import type { Place } from './place.ts';
 import { askLake, askSite, askSupabase, datasetOf } from './services.ts';
 
-/** How far two clocks may be apart, in ms. Signatures are refused from five minutes on. */
+/** The greatest difference between two clocks, in ms. Signatures are refused from five minutes on. */
 const TOLERANCE_MS = 60_000;
 
-/** What answers with the time it is there, and from no cache. */
+/** Services that answer with their own time, and from no cache. */
 const CLOCKS: [name: string, read: (place: Place) => Promise<Answer>][] = [
   ['le site', (place) => askSite(place, '/api/health/live')],
   ['le Content Lake', (place) => askLake(place, `/data/query/${datasetOf(place)}?query=true`)],
@@ -16,7 +16,7 @@ const CLOCKS: [name: string, read: (place: Place) => Promise<Answer>][] = [
   ],
 ];
 
-/** How far this machine's clock is ahead of another's, in ms; undefined where the other does not tell. */
+/** The time by which this machine's clock is ahead of another's, in ms; undefined where the other does not tell. */
 async function aheadOf(read: Promise<Answer>): Promise<number | undefined> {
   const asked = Date.now();
   const date = await read.then(({ headers }) => headers.get('date')).catch(() => null);

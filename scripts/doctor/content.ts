@@ -11,14 +11,14 @@ const PUBLISHED_QUERY = defineQuery(`{
   "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)
 }`);
 
-/** Those of the legal texts' facts that nothing stands in for (findMissing, for the Studio, says more). */
+/** The legal texts' facts that nothing stands in for (findMissing, for the Studio, says more). */
 const FACTS = SETTINGS_VALUES.filter(
   ({ field }) => field.startsWith('legal.') || ['ownerName', 'email', 'phone'].includes(field),
 );
 
 type Published = SanityQueries[typeof PUBLISHED_QUERY];
 
-/** What the pages cannot be without and, on a public site, what the law asks for. */
+/** The content that the pages cannot be without and, on a public site, that the law asks for. */
 export const content: Check = {
   name: 'Contenu',
   needs: contentToken,

@@ -7,7 +7,7 @@ const LEAST_FREE = 0.1;
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', roundingMode: 'floor' });
 
-/** Which part of a folder's disk its user may still write to. */
+/** The part of a folder's disk that its user may still write to. */
 function freePart(folder: string): number {
   const { blocks, bfree, bavail } = fs.statfsSync(folder);
   return bavail / (blocks - bfree + bavail);

@@ -23,7 +23,7 @@ import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { webhook } from './webhook.ts';
 
-/** In the order in which they are told: what others need comes first. */
+/** All checks, in the order in which they are told: those that others need come first. */
 const CHECKS: readonly Check[] = [
   site,
   certificate,
@@ -48,10 +48,10 @@ const CHECKS: readonly Check[] = [
   backup,
 ];
 
-/** How many answers a check waits for at most, one after the other. */
+/** The most answers that a check waits for, one after the other. */
 const ANSWERS = 3;
 
-/** What a check has found, by its name. */
+/** The finding of a check, by its name. */
 export type Examined = { name: string; finding: Finding };
 
 /** Examines a place by all checks, side by side. None of them hangs: what does not answer is a fault. */

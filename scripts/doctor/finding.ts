@@ -1,17 +1,17 @@
 import type { Place } from './place.ts';
 
 /**
- * What a check has found, in French. Skipped is what this environment does not have; a fault says what to do. No text
- * holds a secret.
+ * The finding of a check, in French. Skipped stands for what this environment does not have; a fault says what to do. No
+ * text holds a secret.
  */
 export type Finding =
   | { state: 'ok' | 'skipped'; text: string }
   | { state: 'fault'; text: string; remedy: string };
 
 export type Check = {
-  /** What is looked at, in one or two words. */
+  /** The subject of the check, in one or two words. */
   name: string;
-  /** What this one can say nothing without. */
+  /** The check whose fault leaves this one nothing to say. */
   needs?: Check;
   /**
    * @throws Unreachable where a service does not answer

@@ -1,7 +1,7 @@
 import { type Check, fault, ok } from './finding.ts';
 import { askSupabase } from './services.ts';
 
-/** Which of a project's two keys this is, of the new ones or the former (JWT). */
+/** The kind of a project's key, in the new format or the former (JWT). */
 function kindOf(key: string): 'publishable' | 'secret' | undefined {
   if (key.startsWith('sb_publishable_')) return 'publishable';
   if (key.startsWith('sb_secret_')) return 'secret';

@@ -44,7 +44,7 @@ async function refused(url: string, { limitMs }: Place): Promise<Finding | undef
   }
 }
 
-/** By the library's codes. Never its words: they repeat what was sent. */
+/** Explains an error by the library's codes. Never by its words: they repeat what was sent. */
 function explain(error: unknown, limitMs: number): Finding {
   const { code, originalCode } = error as { code?: string; originalCode?: string };
   if (code === 'EAUTH') {
@@ -59,7 +59,7 @@ function explain(error: unknown, limitMs: number): Finding {
       'Prenez le port et le protocole que votre hébergeur de mail donne pour TLS (smtps://…:465 ou smtp://…:587).',
     );
   }
-  // Of a system error the library keeps the code apart.
+  // The library keeps the code of a system error apart.
   const why = code === 'ETIMEDOUT' ? { name: 'TimeoutError' } : { code: originalCode ?? code };
   return fault(
     `Le serveur de messagerie ne répond pas (${reasonOf(why, limitMs)}).`,

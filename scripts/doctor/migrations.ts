@@ -19,7 +19,7 @@ export const migrations: Check = {
       .sort();
     const remedy =
       'Appliquez-les : npx supabase db push --remote (un démarrage de npm start le fait sur la base embarquée).';
-    // What tells them is itself one of the last.
+    // The function that lists them comes with one of the last.
     if (status === 404) {
       return fault(`Des migrations manquent à la base, ${known.at(-1)} parmi elles.`, remedy);
     }

@@ -13,7 +13,7 @@ import {
 import { BACKUPS, LOOPBACK, ROOT, readConfig, startedFolderOf } from '../stack/config.ts';
 import { readEnvironment } from '../stack/environment.ts';
 
-/** What the site reads of its environment to reach its services. */
+/** The variables of the site's environment by which it reaches its services. */
 export const siteSchema = z.object({
   ...publicSchema.shape,
   ...serverSchema.shape,
@@ -24,9 +24,9 @@ export const siteSchema = z.object({
   ...proxiesSchema.shape,
 });
 
-/** What is examined: a site and the services that it names, be they embedded or hosted. */
+/** The subject of an examination: a site and the services that it names, be they embedded or hosted. */
 export type Place = {
-  /** As the site reads it. */
+  /** The environment as the site reads it. */
   env: z.infer<typeof siteSchema>;
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
@@ -40,15 +40,15 @@ export type Place = {
   backups: string;
   /** The folder of the migrations that this code needs. */
   migrations: string;
-  /** How long one answer is waited for, in ms. */
+  /** The time limit of one answer, in ms. */
   limitMs: number;
 };
 
 const LIMIT_MS = 10_000;
 
 /**
- * What the environment names. Of hosted stores it says all, and nothing is written; of embedded ones the launcher's data
- * folder holds the rest.
+ * Reads what the environment names. For hosted stores it says all, and nothing is written; for embedded ones the launcher's
+ * data folder holds the rest.
  *
  * @param backups the folder of the backups
  * @throws StartupError with one French line for each bad variable, or for a data folder

@@ -10,7 +10,7 @@ const NOBODYS = [
   ['2001:db8::1', 'ipv6'],
 ] as const;
 
-/** Whom the site believes about its visitors, as it shows by what it says over TLS alone. */
+/** The proxies that the site believes about its visitors, as shown by the header that it sends over TLS alone. */
 export const proxies: Check = {
   name: 'Proxys',
   run: async (place) => {

@@ -4,7 +4,7 @@ const MARKS = { ok: '✓', fault: '✗', skipped: '–' };
 
 const WIDTH = 19;
 
-/** What the person at the terminal reads: a line for each check, and what to do under those that found a fault. */
+/** The lines that the person at the terminal reads: one for each check, and what to do under those that found a fault. */
 export function linesOf(examined: readonly Examined[]): string[] {
   return examined.flatMap(({ name, finding }) => [
     `  ${MARKS[finding.state]} ${name.padEnd(WIDTH)}${finding.text}`,

@@ -36,7 +36,7 @@ export function askLake(place: Asking, path: string, init?: RequestInit): Promis
 export const datasetOf = ({ env }: Place): string => env.SANITY_DATASET ?? 'production';
 
 /**
- * What a query finds in the published content, asked as the site asks it; undefined where it is refused.
+ * The result of a query on the published content, asked as the site asks it; undefined where it is refused.
  *
  * @throws Unreachable
  */

@@ -1,6 +1,6 @@
 import { type Check, fault, ok, skipped } from './finding.ts';
 
-/** What is for trying out, and no visitor should meet. */
+/** Settings for trying out, which no visitor should meet. */
 export const settings: Check = {
   name: 'Réglages',
   run: async ({ env, isPublic }) => {

@@ -33,7 +33,7 @@ async function health(place: Place) {
       'Attendez que /api/health réponde 200, puis recommencez.',
     );
   }
-  // What does not answer it, the other checks say.
+  // A service that does not answer the site is reported by its own check.
   if (status === 200 && (said === 'ok' || said === 'degraded')) return;
   return fault(
     `Ce n’est pas ce site qui répond à ${place.siteUrl} (/api/health : ${status}).`,

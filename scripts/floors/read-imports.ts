@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 
-/** What visitors, clients and the consultant run, and what starts it. */
+/** The code that visitors, clients and the consultant run, and that starts it. */
 export const SOURCES = [
   'app',
   'instrumentation.ts',
@@ -13,8 +13,8 @@ export const SOURCES = [
 ];
 
 /**
- * Who imports whom, in paths from the root, and what breaks a rule. What the compiler takes away counts too: who knows a type
- * knows where it comes from.
+ * Reads the imports between files, in paths from the root, and those that break a rule. Imports that the compiler removes
+ * count too: a file that knows a type knows where it comes from.
  *
  * @throws where a source cannot be read
  */

@@ -117,7 +117,7 @@ export const STORES = ['studio/content-lake', 'supabase/embedded'];
 
 const STORE = `^(${STORES.join('|')})/`;
 
-/** What runs of the site and the Studio, without the stores. */
+/** The code of the site and the Studio that runs, without the stores. */
 const SITE = { path: '^(app|lib|schemas|studio)/', pathNot: `${STORE}|${TESTS}` };
 
 export const RULES: IRegularForbiddenRuleType[] = [

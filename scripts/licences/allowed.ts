@@ -17,7 +17,7 @@ const ALLOWED = new Set([
 
 type Exception = { licence: string; packages: RegExp; reason: string };
 
-/** What else is shipped, and why it may be. */
+/** Packages under other licences that are shipped, and the reason why each may be. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     licence: 'MPL-2.0',

@@ -15,7 +15,7 @@ type Lock = {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
 };
 
-/** What these say of their licence is in a file of theirs, not in their `package.json`. */
+/** Licences of packages that state them in a file of theirs, not in their `package.json`. */
 const FROM_THEIR_FILE: Readonly<Record<string, string>> = { 'md5-o-matic': 'MIT', 'png-js': 'MIT' };
 
 const byName = new Intl.Collator('en');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Shipped, shippedPackages } from './shipped.ts';
 
-/** What packages call the files that have to go along with them. */
+/** Names that packages give to the files that have to go along with them. */
 const TEXT = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-].*)?$/i;
 const CODE = /\.(?:[cm]?js|ts|json)$/i;
 

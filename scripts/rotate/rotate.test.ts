@@ -56,7 +56,7 @@ describe('what the embedded stack keeps', () => {
     '%s is made anew, and nothing else; its file stays its owner’s',
     async (name, kept) => {
       const before = loadSecrets(folder);
-      // What a process that was killed while it wrote has left.
+      // A file left by a process that was killed while it wrote.
       writeFileSync(join(folder, 'secrets.json.tmp'), '{"web');
       await rotate(named(name), setting());
       const after = loadSecrets(folder);

@@ -11,19 +11,19 @@ import { newSecret, renewSecret } from '../stack/secrets.ts';
 import { fileOf, writeVariable } from './env-file.ts';
 import { CHECK, type Rotation } from './rotations.ts';
 
-/** What a rotation works on. */
+/** Inputs and dependencies of a rotation. */
 export type Setting = {
   /** Where `.env.local` and `.env` are. */
   folder: string;
   readonly dataDir: string;
-  /** What the environment gives, files included. */
+  /** The variables of the environment, files included. */
   given: Readonly<Record<string, string | undefined>>;
   /** The services, for the probe. */
   place: () => Place;
   /** Asks the person for a value that a service made. */
   ask: (question: string) => Promise<string>;
   isDry: boolean;
-  /** Of two that are accepted, takes the older one away. */
+  /** Whether to take the older of two accepted values away. */
   isFinish: boolean;
 };
 
@@ -103,7 +103,7 @@ async function probe(
   value: string,
   { place }: Setting,
 ): Promise<void> {
-  // What is made here nobody knows yet.
+  // A value made here is known to nobody yet.
   if (!rotation.probe || rotation.own) return;
   const now = place();
   const finding = await rotation.probe.run({ ...now, env: { ...now.env, [variable]: value } });

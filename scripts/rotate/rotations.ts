@@ -9,7 +9,7 @@ import type { Secrets } from '../stack/secrets.ts';
 
 /** A secret that can be changed. All texts are French, and hold no value. */
 export type Rotation = {
-  /** As it is typed after `npm run rotate --`. */
+  /** The name that is typed after `npm run rotate --`. */
   name: string;
   what: string;
   /** The variable that holds it, of the site or of the launcher. */
@@ -22,11 +22,11 @@ export type Rotation = {
   pair?: boolean;
   /** Asks the service whether it takes the new one. */
   probe?: Check;
-  /** What does not outlive the old one. */
+  /** The things that end with the old one. */
   ends: string;
   /** Where a new one comes from. */
   from?: string;
-  /** What is left to do once the site has it. */
+  /** The steps that are left once the site has it. */
   after?: string;
 };
 

@@ -5,7 +5,7 @@ import { fail } from './fail.mjs';
 import { runNpm } from './program.mjs';
 import { step } from './say.mjs';
 
-/** What the commands that run the product need; the others also take what develops it. */
+/** Commands that run the product, for which its dependencies are enough; the others also take the development tools. */
 const PRODUCTION = new Set(['start', 'serve', 'doctor', 'backup', 'restore', 'rotate']);
 
 /** @param {string} root */

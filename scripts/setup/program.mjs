@@ -3,14 +3,14 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { startNode } from './start-node.mjs';
 
-/** How often to look whether npm is still there, in ms. */
+/** The interval between two checks that npm is still there, in ms. */
 const LOOK_MS = 500;
 
-/** What runs at present. @type {import('node:child_process').ChildProcess | undefined} */
+/** The program that runs at present. @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 let stopped = false;
 
-/** As a shell counts the end by a signal. @param {NodeJS.Signals | null} signal */
+/** The exit code of an end by a signal, as a shell counts it. @param {NodeJS.Signals | null} signal */
 const codeOf = (signal) => (signal ? 128 + constants.signals[signal] : 1);
 
 /** Passes on to what runs whatever ends this process alone: a signal and, where npm runs it, npm's end. */

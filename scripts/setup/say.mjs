@@ -3,7 +3,7 @@ const inSeconds = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 });
 
-// What nobody reads any more is no reason to end.
+// A reader that is gone is no reason to end.
 process.stdout.on('error', () => {});
 
 /**

@@ -2,11 +2,11 @@
 // included. It is loaded ahead of the program (`--import`), which so needs to know nothing of it.
 import { Socket } from 'node:net';
 
-/** How long the process may take to stop by itself, in ms. */
+/** The time that the process may take to stop by itself, in ms. */
 const STOP_TIMEOUT_MS = 15_000;
 
 const pipe = Number(process.env.PARENT_PIPE);
-// What the program starts has this module too, but no such pipe.
+// Programs that this one starts have this module too, but no such pipe.
 delete process.env.PARENT_PIPE;
 
 if (pipe) {

@@ -18,7 +18,7 @@ const INSTALLED = [
 /** Chromium without its windows: the same pages for a third of the processor's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** What a headless browser needs on a machine without a sandbox or a GPU, and to stay offline. */
+/** Flags that a headless browser needs on a machine without a sandbox or a GPU, and to stay offline. */
 export const BROWSER_ARGS = [
   '--disable-gpu',
   '--disable-quic',

@@ -17,7 +17,7 @@ import { ROOT, type StackConfig } from './config.ts';
 import { openLogs } from './logs.ts';
 import { runToEnd } from './processes.ts';
 
-/** What ends up in a build. */
+/** The sources of a build. */
 const SOURCES = ['app', 'lib', 'schemas', 'studio'];
 const SOURCE_FILES = [
   'next.config.ts',
@@ -53,7 +53,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** What Next says when it begins a part of its work, and what to tell of it. */
+/** The line with which Next begins a phase of its work, and the phase's name for the terminal. */
 const PHASES: Array<[RegExp, string]> = [
   [/^\s*Creating an optimized production build/, 'compilation'],
   [/^\s*Collecting page data/, 'lecture des pages'],
@@ -68,7 +68,7 @@ function tellPhase(line: string, say: (line: string) => void): string {
   return line;
 }
 
-/** What the lake's client, and the check of what it answers, say where the content cannot be read. */
+/** Errors of the lake's client, and of the check of its answers, where the content cannot be read. */
 const NO_CONTENT =
   /Request error while attempting to reach|ESOCKETTIMEDOUT|ETIMEDOUT|ECONNREFUSED|TimeoutError|ServerError|ClientError/;
 const BAD_CONTENT = /^Published content refused, .*$/m;
@@ -96,11 +96,11 @@ export function explainFailure(
 /** The folder that is all a machine needs to serve the site: copy it anywhere, and nobody writes to it. */
 export const artifactOf = (distDir: string) => join(ROOT, distDir, 'standalone');
 
-/** What runs in the artifact. */
+/** The program that runs in the artifact. */
 export const siteServerOf = (distDir: string) =>
   join(artifactOf(distDir), 'scripts/stack/site-server.ts');
 
-/** What the site's own process is made of, beside Next's output. */
+/** The sources of the site's own process, beside Next's output. */
 const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
   'lib/http/preview-mode.ts',

@@ -36,7 +36,7 @@ export type StackConfig = {
   urls: { site: string; siteInside: string; lake: string; supabase: string; mailbox: string };
   dataDir: string;
   distDir: string;
-  /** Which stores this stack runs itself; the others are hosted. */
+  /** The stores that this stack runs itself; the others are hosted. */
   embedded: { lake: boolean; supabase: boolean };
   /** Whether the embedded Supabase holds a demo account and example projects. */
   demo: boolean;
@@ -195,7 +195,7 @@ export function readConfig(): StackConfig {
   return { host, ports, urls, dataDir, distDir, embedded, demo, secrets, env };
 }
 
-/** What listens on ports of its own. */
+/** A server that listens on ports of its own. */
 type Server = 'site' | 'lake' | 'supabase';
 
 /** One line of who has a port, and what to do. */

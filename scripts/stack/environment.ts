@@ -17,7 +17,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 
 const DAYS = 'doit être un nombre de jours, de 1 à 3650';
 
-/** What the launcher alone reads. */
+/** The variables that the launcher alone reads. */
 export const launcherSchema = z.object({
   ...listenSchema.shape,
   LAKE_PORT: port().default(3334),
@@ -32,11 +32,11 @@ export const launcherSchema = z.object({
   STUDIO_PASSWORD: z.string().min(8, 'doit compter au moins 8 caractères').optional(),
   /** The local lake reads it by itself: here it is refused with the others. */
   LAKE_HISTORY_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3_650, DAYS).optional(),
-  /** With it the site hands its mails in at the local mailbox. */
+  /** The password with which the site hands its mails in at the local mailbox. */
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
 });
 
-/** What the launcher reads: its own, and what of the site's it adds to. */
+/** The variables that the launcher reads: its own, and those of the site's that it adds to. */
 const readSchema = z.object({
   ...launcherSchema.shape,
   ...publicSchema.shape,

@@ -4,9 +4,9 @@ import type { StackProcess } from './processes.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who ran so long was well: its next pause is the first one again. */
+/** A run as long as this was steady: the next pause is the first one again. */
 const STEADY_MS = 60_000;
-/** Who ended so many times in so long, starts that failed among them, will not stay. */
+/** The number of ends, failed starts among them, within a time, after which a process will not stay. */
 const GIVE_UP = { times: 10, withinMs: 15 * 60_000 };
 
 /** A process that is started again when it ends. */
@@ -58,7 +58,7 @@ export async function keepRunning(
       current = await start(over);
       say(`${current.name} a redémarré en ${seconds(performance.now() - began)}.`);
     } catch (error) {
-      // What it printed last, after the first line, is in its log.
+      // The rest of its output, after the first line, is in its log.
       return String(error instanceof Error ? error.message : error).split('\n', 1)[0];
     }
   }
@@ -75,7 +75,7 @@ export async function keepRunning(
       }
     }
   })();
-  // Who stops it need not ask how it went.
+  // A caller that stops it need not ask how it went.
   kept.catch(() => {});
   return {
     name: current.name,

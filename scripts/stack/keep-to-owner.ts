@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the stack keeps in its data folder. */
+/** The entries of a data folder that the stack keeps. */
 const OWN = [
   'content-lake',
   'supabase',
@@ -31,9 +31,8 @@ const isOnlyOurs = (dataDir: string): boolean =>
   );
 
 /**
- * Closes to all but their owner a data folder and what the stack has in it, which holds drafts, sessions, accounts and
- * mails: an older version left them readable. A folder that holds something else, too, stays as it is, `/var` say.
- * What cannot be closed is said.
+ * Closes to all but their owner a data folder and what the stack keeps in it (drafts, sessions, accounts, mails): an older
+ * version left them readable. A folder that holds anything else, `/var` say, stays as it is. Says what cannot be closed.
  */
 export function keepToOwner(dataDir: string, say: (line: string) => void): void {
   if (process.platform === 'win32') return;

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How large a log gets before it is set aside, in bytes, and how many of each process are kept set aside. */
+/** The size at which a log is set aside, in bytes, and the number of logs of each process that are kept set aside. */
 const MOST_BYTES = 10_000_000;
 const KEPT_ASIDE = 10;
 

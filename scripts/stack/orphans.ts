@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Names, in the environment of all that a launcher starts, that launcher and its data folder. */
 const MARK = 'STACK_LAUNCHER';
 
-/** How long an orphan may take to stop before it is killed, in ms. */
+/** The time that an orphan may take to stop before it is killed, in ms. */
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 50;
 
-/** What the system says of a process; undefined where it is gone, or another user's, or no system says so by files. */
+/** The system's file on a process; undefined where it is gone, or another user's, or where the system has no such files. */
 function read(pid: number, file: 'stat' | 'environ'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8') || undefined;
@@ -47,7 +47,7 @@ export function launcherOf(
   return { pid: Number(launcher), isRunning: beginningOf(Number(launcher)) === began };
 }
 
-/** What runs on a data folder and was started by a launcher that is gone. Only Linux says so. */
+/** Processes on a data folder that were started by a launcher that is gone. Only Linux tells. */
 function orphansOf(dataDir: string): number[] {
   let names: string[] = [];
   try {

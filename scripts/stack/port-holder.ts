@@ -50,7 +50,7 @@ function onLinux(port: number): Holder | undefined {
   return { pid: Number(pid), name: basename(program) };
 }
 
-/** By the tool that other systems have; its fields are `p<id>` and `c<name>`, a line each. */
+/** Asks the tool that other systems have; its fields are `p<id>` and `c<name>`, a line each. */
 function byLsof(port: number): Holder | undefined {
   const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
     encoding: 'utf8',
@@ -60,7 +60,10 @@ function byLsof(port: number): Holder | undefined {
   return pid && name ? { pid: Number(pid), name } : undefined;
 }
 
-/** Who listens on a TCP port of this machine, or else has it for a connection; undefined where the system does not tell this user. */
+/**
+ * The process that listens on a local TCP port, or uses it for a connection; undefined where the system does not tell this
+ * user.
+ */
 export function holderOf(port: number): Holder | undefined {
   try {
     return process.platform === 'linux' ? onLinux(port) : byLsof(port);

@@ -2,10 +2,10 @@ import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { say } from '../setup/say.mjs';
 
-/** How long the system keeps the port of a connection that has ended, and some seconds for it to end, in ms. */
+/** The time that the system keeps the port of a connection that has ended, and some seconds for it to end, in ms. */
 const OUTGOING_MS = 75_000;
 const PAUSE_MS = 250;
-/** Within which who listens on this machine has taken a connection, in ms. */
+/** The time within which a program that listens on this machine has taken a connection, in ms. */
 const ANSWER_MS = 1_000;
 
 /** Resolves with why nothing can listen on a port; undefined where it can. */

@@ -4,7 +4,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { startNode } from '../setup/start-node.mjs';
 import { ROOT } from './config.ts';
 
-/** How long a process may take to stop before it is killed, in ms. */
+/** The time that a process may take to stop before it is killed, in ms. */
 const STOP_TIMEOUT_MS = 8_000;
 
 export type ProcessOptions = {
@@ -31,7 +31,7 @@ export type ProcessOptions = {
 export class EndedEarly extends StartupError {
   /** Its exit code. */
   readonly code: number;
-  /** What it printed last. */
+  /** The last line that it printed. */
   readonly lastLine: string;
 
   constructor(message: string, code: number, lastLine: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sweepArchives } from '../archive/before-upgrade.ts';
 import { monthOf, monthOfLog } from './logs.ts';
 
-/** What the privacy page promises for technical logs: six months at most. */
+/** The retention of technical logs that the privacy page promises: six months at most. */
 const KEPT_MONTHS = 6;
 const DAY_MS = 86_400_000;
 

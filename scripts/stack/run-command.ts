@@ -1,6 +1,6 @@
 import { StartupError } from '../../lib/env/startup-error.ts';
 
-/** What to tell of an error in one line; undefined where its stack is needed. */
+/** The explanation of an error in one line; undefined where its stack is needed. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {

@@ -11,7 +11,7 @@ export type Secrets = {
   supabaseJwtSecret: string;
   supabasePublishableKey: string;
   supabaseSecretKey: string;
-  /** With it the site hands its mails in at the local mailbox. */
+  /** The password with which the site hands its mails in at the local mailbox. */
   smtpPassword: string;
   /** Signs what the embedded auth server asks the site to mail. */
   mailHookSecret: string;
@@ -21,7 +21,7 @@ export type Secrets = {
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** How each of them is made. */
+/** The way in which each of them is made. */
 const MAKE: { readonly [Name in keyof Secrets]: () => string } = {
   lakeWriteToken: () => `sk${random()}`,
   lakeReadToken: () => `sk${random()}`,

@@ -27,7 +27,7 @@ export function readSeed(): SeedDocument[] {
     .map((line) => JSON.parse(line) as SeedDocument);
 }
 
-/** What is told of changes to content that is there already. */
+/** Callbacks on changes to content that is there already. */
 export type ContentUpgrade = {
   /**
    * Resolves once all that the stores hold is backed up, and may be migrated: what starts together waits for one backup.
@@ -39,7 +39,10 @@ export type ContentUpgrade = {
   tell(line: string): void;
 };
 
-/** What was filled, and by which migrations its content has gone: an older version, which knows fewer, leaves it alone. */
+/**
+ * The mark of a filled lake, with the migrations that its content has had: an older version, which knows fewer, leaves it
+ * alone.
+ */
 const markIn = (dataDir: string) => join(dataDir, 'content-lake', 'seeded');
 
 const markSchema = z.object({ migrations: z.array(z.string()) });
@@ -112,8 +115,8 @@ export async function seedLake(
 }
 
 /**
- * Those of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a round move
- * the same fields.
+ * The migrations of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a
+ * round move the same fields.
  */
 const ROUNDS: Record<string, Moves>[] = [
   {
@@ -129,7 +132,7 @@ const ROUNDS: Record<string, Moves>[] = [
   { 'chosen-links': chooseLinks },
 ];
 
-/** Which release a version is in, by its identifier. */
+/** The identifier of a version: that of its release, and its document's. */
 const VERSION = /^versions\.([^.]+)\.(.+)$/s;
 
 /** Releases that wait for their time, and when that is. Nothing may change their versions meanwhile. */
@@ -159,7 +162,7 @@ async function patchLocked(
   ]);
 }
 
-/** So many at a time: an answer of the lake has a largest size. */
+/** Documents read at a time: an answer of the lake has a largest size. */
 const AT_ONCE = 50;
 
 /** All content, drafts and versions included. */
@@ -175,10 +178,10 @@ async function readContent(client: SanityClient): Promise<SeedDocument[]> {
   }
 }
 
-/** How many documents a migration has changed, by its name; those that had nothing to do are not among them. */
+/** Number of documents that each migration has changed, by its name; migrations that had nothing to do are left out. */
 type Done = Map<string, number>;
 
-/** What all rounds make of the content. */
+/** The changes that all rounds make to the content. */
 async function readMoves(client: SanityClient): Promise<{ all: Move[]; done: Done }> {
   let documents = await readContent(client);
   const all: Move[] = [];

@@ -21,19 +21,19 @@ import { storedPages } from '../../lib/page-cache/stored-pages.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
 
-/** How long requests under way may take when the site is stopped, in ms. */
+/** The time that requests under way may take when the site is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** How long the end may take in all, in ms: what then still holds the process ends with it. */
+/** The time that the end may take in all, in ms: what then still holds the process ends with it. */
 const STOP_TIMEOUT_MS = 7_000;
 
-/** How long a request may take to arrive, in ms: its headers, and all of it, which is a file of 25 MB on a slow line. */
+/** The time that a request may take to arrive, in ms: its headers, and all of it, which is a file of 25 MB on a slow line. */
 const ARRIVAL = {
   headersTimeout: 15_000,
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** What shows no content: it says that the site starts, is told of a publish, or goes with a page that is there. */
+/** Paths that show no content: they say that the site starts, are told of a publish, or go with a page that is there. */
 const NEVER_OLD = /^\/(?:api\/(?:health|revalidate)|_next\/static\/)/;
 
 process.title = 'site';
@@ -115,7 +115,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, id: st
 
 const server = createServer(ARRIVAL, (request, response) => {
   const began = performance.now();
-  // Who keeps a connection is to make the next one elsewhere.
+  // A client that keeps its connection is to make the next one elsewhere.
   if (isStopping()) response.shouldKeepAlive = false;
   const isAdmitted = admit(request, response, namedProxies);
   if (isAdmitted && !isOld && answerFromStore(request, response)) {

@@ -7,7 +7,7 @@ import { seedLake } from './seed.ts';
 import type { Upgrade } from './upgrade.ts';
 
 const STORE_READY_MS = 60_000;
-/** How long migrations may take: one that is broken off begins anew at the next start. */
+/** The time that migrations may take: one that is broken off begins anew at the next start. */
 const MIGRATED_MS = 30 * 60_000;
 const SITE_READY_MS = 60_000;
 
@@ -64,10 +64,10 @@ export async function startLake(
   }
 }
 
-/** What the embedded Supabase ends with where migrations wait that it was not let do (supabase/embedded/README.md). */
+/** The embedded Supabase's exit code where migrations wait that it may not apply (supabase/embedded/README.md). */
 const MIGRATIONS_PENDING = 75;
 
-/** What it says of one that it has done. */
+/** Its line on a migration that it has applied. */
 const MIGRATED = /^migration applied (.+)$/;
 
 /**

@@ -6,7 +6,7 @@ import { createSchema, type SchemaTypeDefinition } from 'sanity';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT } from './config.ts';
 
-/** What Sanity's generator reads and writes; paths as seen from the folder `studio`. */
+/** Inputs and outputs of Sanity's generator; paths as seen from the folder `studio`. */
 export type Typegen = {
   /** The types of the Studio. */
   schemaTypes: SchemaTypeDefinition[];

@@ -7,8 +7,8 @@ const bin = (name: string) => join(ROOT, 'node_modules', name);
 export const ROUTES = [bin('next/dist/bin/next'), 'typegen'];
 
 /**
- * What a global declaration changes elsewhere, an incremental run does not see (TypeScript 7.0). Several checkers each
- * check much that the others do: on two cores they take twice the processor's time, and no less of ours.
+ * The check of the types. An incremental run does not see what a global declaration changes elsewhere (TypeScript 7.0).
+ * Several checkers repeat much of each other's work: on two cores they take twice the processor's time, and no less of ours.
  */
 export const TYPES = [
   bin('typescript/bin/tsc'),

@@ -8,7 +8,7 @@ import { type ContentUpgrade, refuseNewerContent } from './seed.ts';
 
 type Say = (line: string) => void;
 
-/** What the stores of one stack do to data of an older version, once those are backed up. */
+/** The changes that the stores of one stack make to data of an older version, once those are backed up. */
 export type Upgrade = ContentUpgrade & {
   /** The database is there to be copied, and takes this version; rejected where it does not. */
   database: PromiseWithResolvers<void>;

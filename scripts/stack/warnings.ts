@@ -3,7 +3,7 @@ import { Unreachable } from '../doctor/ask.ts';
 import { siteSchema } from '../doctor/place.ts';
 import { askLake, askSupabase } from '../doctor/services.ts';
 
-/** How long a hosted store is waited for before a start goes on, in ms. */
+/** The time that a start waits for a hosted store before it goes on, in ms. */
 const LIMIT_MS = 5_000;
 
 /** Variables that hold a password in a URL. */
@@ -13,14 +13,14 @@ const WITH_PASSWORD = ['SMTP_URL', 'CACHE_URL', 'DATABASE_URL'];
 const hasBareAt = (url = ''): boolean => /^\w+:\/\/[^:/]*:.*@.*@/.test(url);
 
 type Options = {
-  /** Which stores another than this stack runs. */
+  /** The stores that run outside this stack. */
   hosted: { lake: boolean; supabase: boolean };
   limitMs?: number;
 };
 
 /**
- * What is likely a mistake, and yet no reason not to start: a French line for each, without a value. Waits some seconds at
- * most for hosted stores, whose silence would show as a start that takes a minute.
+ * Warnings about likely mistakes that are no reason not to start: a French line for each, without a value. Waits some
+ * seconds at most for hosted stores, whose silence would show as a start that takes a minute.
  */
 export async function warningsOf(
   env: NodeJS.ProcessEnv,
@@ -46,7 +46,7 @@ export async function warningsOf(
   ];
 }
 
-/** What to say of a store that does not answer; nothing of one that does, whatever it says. */
+/** The warning about a store that does not answer; undefined for one that does, whatever it says. */
 async function silence(answer: Promise<unknown>, variables: string): Promise<string | undefined> {
   try {
     await answer;

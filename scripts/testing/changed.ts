@@ -37,7 +37,7 @@ const sources = () =>
     exclude: (path) => path.includes('node_modules') || path.endsWith('.generated.ts'),
   });
 
-/** What a change of the database is for: the sources and tests that call its functions and read its tables. */
+/** The dependents of a database change: the sources and tests that call its functions and read its tables. */
 export const callersOf = (migrations: readonly string[]): string[] =>
   thoseNaming(
     migrations.flatMap((file) => namesInSql(readFileSync(join(ROOT, file), 'utf8'))),

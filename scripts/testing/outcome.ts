@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../stack/config.ts';
 
-/** How many of the slowest files the summary names. */
+/** Number of the slowest files that the summary names. */
 const SLOWEST = 10;
 
-/** What the reports of one or several stages say. Durations are in seconds. */
+/** The results that the reports of one or several stages hold. Durations are in seconds. */
 export type Outcome = {
   passed: number;
   /** The titles of the tests that were skipped, which say why. */
@@ -15,13 +15,13 @@ export type Outcome = {
   failures: string[];
   /** The same of those that passed when they were tried again. */
   retried: string[];
-  /** How long each file took. */
+  /** The duration of each file. */
   files: Array<{ file: string; seconds: number }>;
 };
 
-/** Of what one file skipped, so many titles are named: a failed hook can skip a thousand. */
+/** Titles named of one file's skipped tests: a failed hook can skip a thousand. */
 const SKIPPED_NAMED = 3;
-/** Of what a failure says, so many characters are repeated: the run printed it whole. */
+/** Characters repeated of a failure's message: the run printed it whole. */
 const FAILURE_CHARACTERS = 2_000;
 
 const EMPTY: Outcome = { passed: 0, skipped: [], failures: [], retried: [], files: [] };
@@ -44,9 +44,9 @@ type VitestReport = {
 };
 
 /**
- * What vitest's json report at `path` says; nothing ran where there is none.
+ * The outcome in vitest's JSON report at `path`; an empty one where there is none, for nothing ran.
  *
- * @param tag of the tests that were asked for, where not all were: of the others nothing is said
+ * @param tag that of the tests asked for, where not all were: the others are left out
  */
 export function vitestOutcome(path: string, tag?: string): Outcome {
   if (!existsSync(path)) return EMPTY;
@@ -98,7 +98,7 @@ const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** What Playwright's json report at `path` says; nothing ran where there is none. */
+/** The outcome in Playwright's JSON report at `path`; an empty one where there is none, for nothing ran. */
 export function playwrightOutcome(path: string): Outcome {
   if (!existsSync(path)) return EMPTY;
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -140,7 +140,7 @@ export function playwrightOutcome(path: string): Outcome {
 /** One part of a run: its name, how long it took in seconds, and whether its runner was content. */
 export type Stage = { name: string; seconds: number; ok: boolean };
 
-/** What was skipped, a line a title; of many in one file the first ones, and how many more. */
+/** Lines on the skipped tests, one a title; of many in one file the first ones, and the number of the others. */
 function skippedLines(titles: string[]): string[] {
   const byFile = Object.groupBy(titles, (title) => title.replace(/:.*/s, ''));
   return Object.entries(byFile).flatMap(([file, all = []]) => [

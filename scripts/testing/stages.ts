@@ -60,7 +60,7 @@ export async function runVitest(
   return code === 0;
 }
 
-/** How long the browser tests' stack may take to be built and to start, in ms. */
+/** The time that the browser tests' stack may take to be built and to start, in ms. */
 const STACK_READY_MS = 240_000;
 /** It stops the site, then the stores, each of which may take some seconds. */
 const STACK_STOP_MS = 30_000;

@@ -11,7 +11,7 @@ import { asRest } from './rest/transactions.ts';
 import type { StorageFolder } from './storage/folder.ts';
 import { answerStorage } from './storage/handler.ts';
 
-/** What an account sends of itself: an address, a password, a few words. */
+/** The size limit of a request to the auth API: an address, a password, a few words. */
 const MAX_AUTH_BYTES = 64 * 1024;
 
 const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: 1024 * 1024 } as const;
@@ -19,7 +19,7 @@ const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: 1024 * 1024 } as const;
 /** A copy of the data, taken between two requests, for who has this run's token. */
 type SnapshotOffer = { readonly token: string; take(): void };
 
-/** What the API serves beside the library. */
+/** The parts of the API beside the library. */
 export type Served = {
   readonly auth: Omit<AuthContext, 'ask' | 'sql'>;
   readonly publishableKey: string;
@@ -116,8 +116,8 @@ const mayTake = ({ method, headers }: Request, { token }: SnapshotOffer): boolea
   method === 'POST' && isSame(headers.get('authorization') ?? '', `Bearer ${token}`);
 
 /**
- * To nobody, who has left before the work began: it is not done, so that a process which stood still for a while
- * does not go through what everybody has given up on before it answers those who wait.
+ * The answer to a client that has left before the work began: it is not done, so that a process which stood still for a
+ * while does not go through what everybody has given up on before it answers those who wait.
  */
 const clientLeft = () => new Response(null, { status: 499 });
 

@@ -11,10 +11,10 @@ export const ARRIVAL: ServerOptions = {
   maxHeaderSize: 16_384,
 };
 
-/** How long nothing may come or go on a connection, in ms: an answer that nobody reads ends, too. */
+/** The silence allowed on a connection, in ms: an answer that nobody reads ends, too. */
 const SILENCE_MS = 120_000;
 
-/** How much of a body has to arrive at least, in bytes, or else its end, in each so many ms: a slow line, but one that moves. */
+/** The bytes of a body that have to arrive at least in each interval, in ms, unless it ends: a slow line, but one that moves. */
 const LEAST_BYTES = 20_000;
 const EACH_MS = 20_000;
 

@@ -12,7 +12,7 @@ function key(prefix: string) {
   return required.startsWith(prefix, error).min(prefix.length + 16, error);
 }
 
-/** What each variable may be; the messages end a line that begins with the variable's name. */
+/** The values that each variable may have; the messages end a line that begins with the variable's name. */
 const schema = z
   .object({
     /** Where the API listens. The mailbox always listens on loopback. */
@@ -21,7 +21,7 @@ const schema = z
     SUPABASE_PORT: port.default(54_321),
     /** Pages of the mailbox; the port after it takes mails. */
     MAILBOX_PORT: port.default(54_324),
-    /** With it the site hands in its mails: any other program of this machine could reach the port. */
+    /** The password with which the site hands in its mails: any other program of this machine could reach the port. */
     MAILBOX_SMTP_PASSWORD: required,
     /** Folder of the database, the mails and the lock. */
     SUPABASE_DATA_DIR: required,
@@ -38,14 +38,14 @@ const schema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
       .optional(),
-    /** How many mails of the auth server may go to who has proved nothing yet, at once; three times as many in a day. */
+    /** Mails of the auth server that may go at once to people who have proved nothing yet; three times as many in a day. */
     AUTH_MAILS_AN_HOUR: z.coerce
       .number(COUNT)
       .int(COUNT)
       .min(1, COUNT)
       .max(1_000_000, COUNT)
       .default(100),
-    /** Where the site writes and sends the mails of accounts, and what signs that it is asked to. */
+    /** The URL at which the site writes and sends the mails of accounts, and the secret that signs that it is asked to. */
     SEND_EMAIL_HOOK_URL: z
       .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
       .optional(),
@@ -78,7 +78,7 @@ const schema = z
     demo: env.DEMO_DATA === '1',
   }));
 
-/** What the embedded Supabase needs to know. */
+/** The options of the embedded Supabase. */
 export type EmbeddedSupabaseOptions = z.output<typeof schema>;
 
 /**

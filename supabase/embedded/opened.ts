@@ -1,4 +1,4 @@
-/** What was opened, to be closed in reverse order: `AsyncDisposableStack`, which Node 22 does not have. */
+/** Resources that were opened, to be closed in reverse order: `AsyncDisposableStack`, which Node 22 does not have. */
 export class Opened {
   #closers: Array<() => unknown> = [];
 

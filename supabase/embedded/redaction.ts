@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * is dropped.
  */
 const redacting = new AsyncLocalStorage<{ request: string | null }>();
-/** What a caller's id of its request may be. */
+/** The form of a caller's id of its request. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
 const METHODS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 let installed = false;
@@ -40,7 +40,7 @@ function install(): void {
 /** One line on an error that holds nothing of what was sent. */
 export function summarize(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  // What an answer is made of has the database's own error as its cause (rest/errors.ts).
+  // The error that becomes an answer has the database's own error as its cause (rest/errors.ts).
   if (error.cause instanceof Error) return summarize(error.cause);
   const fields = error as Error & Readonly<Record<string, unknown>>;
   const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine']

@@ -41,7 +41,7 @@ export type EmbeddedSupabase = {
  * Starts Supabase's auth and REST API on an embedded PostgreSQL (or the one of `databaseUrl`), and a
  * mailbox for the mails that it and the site send. Resolves once both serve and all migrations are applied.
  *
- * What it opens is closed in reverse order, by `close()` and likewise where a later step fails.
+ * All that it opens is closed in reverse order, by `close()` and likewise where a later step fails.
  *
  * @param onMigrated hears of each migration that was applied
  * @throws MigrationsPending where there are some, and `options.migrates` says no: nothing was changed

@@ -14,10 +14,10 @@ import { readControl } from './snapshot/control.ts';
 import { takeSnapshot } from './snapshot/take.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How long a server may take to come to it, in ms: a request under way, a large file among them, ends first. */
+/** The time that a server may take to begin, in ms: a request under way, a large file among them, ends first. */
 const ANSWER_MS = 60_000;
 
-/** How long another copy may take to end, in ms. */
+/** The time that another copy may take to end, in ms. */
 const TURN_MS = 30_000;
 
 const answerSchema = z.object({ pausedMs: z.number() });

@@ -14,7 +14,7 @@ const hex = () => randomInt(65_536).toString(16);
 const anyIp = () => `2001:${hex()}:${hex()}:${hex()}::1`;
 const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
 
-/** What one stranger's loop leaves to everybody else, by what is built, on the store as it is for people. */
+/** The service left to everybody else under one stranger's flood, by what is built, on the store as it is for people. */
 describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO_BUILD}`, () => {
   const alerts: string[] = [];
   let webhook: Server;

@@ -99,7 +99,7 @@ describe.skipIf(!BUILT)(`what is seen of the site from outside${BUILT ? '' : NO_
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await answer.text();
     const about = () => lines.filter(({ request_id }) => request_id === id);
-    // What else was read for it may fail after it was answered.
+    // Further reads for the page may fail after it was answered.
     const answered = expect.objectContaining({ msg: 'answered' });
     await vi.waitFor(() => expect(about()).toContainEqual(answered), SOON);
     expect(about()).toMatchObject(

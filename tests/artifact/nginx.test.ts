@@ -56,7 +56,7 @@ async function ask(
 const post = (path: string, size: number, type = 'application/x-www-form-urlencoded') =>
   ask(path, { 'content-type': type, origin: 'https://example.fr' }, Buffer.alloc(size, 'a'));
 
-/** What an answer says once it is decompressed once. */
+/** The text of an answer, decompressed once. */
 function textOf({ headers, body }: Answer): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body).toString();

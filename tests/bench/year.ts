@@ -16,7 +16,7 @@ import { type Bench, benchClient } from './bench-stack.ts';
 import { type Figure, median, ms, timed, timedEach } from './figures.ts';
 import { load } from './load.ts';
 
-/** What happens in a year; `BENCH_DIVISOR=10` is a tenth of it. */
+/** The events of a year; `BENCH_DIVISOR=10` is a tenth of it. */
 const YEAR = { visits: 100_000, strays: 10_000, leads: 10_000, edits: 2_000, signIns: 5_000 };
 const UPLOADS = 500;
 const ACCOUNTS = 50;
@@ -297,7 +297,7 @@ function compared(
   }));
 }
 
-/** What a year leaves: sizes, starts, memory and page times, each beside what it was before. */
+/** Measures what a year leaves: sizes, starts, memory and page times, each beside what it was before. */
 export async function year({ config: bare, signal, say }: Bench): Promise<Figure[]> {
   const config: StackConfig = {
     ...bare,

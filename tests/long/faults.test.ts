@@ -29,22 +29,22 @@ import { Load } from './load.ts';
 import { residentMemory } from './memory.ts';
 
 const VISITORS = 20;
-/** After a fault everything works again within so long, in ms. */
+/** The time after a fault within which everything works again, in ms. */
 const RECOVERY_MS = 5_000;
 const MINUTE_MS = testEnv.FAULT_SECONDS * 1_000;
 /**
- * What the resident memory of a process may grow by, after the first two of the ten minutes of the soak. In a shorter
- * form a heap has not found its size by then, and only what runs away is seen.
+ * The growth allowed of a process's resident memory, after the first two of the ten minutes of the soak. In a shorter form a
+ * heap has not found its size by then, and only what runs away is seen.
  */
 const GROWTH = MINUTE_MS < 60_000 ? 1.25 : 1.05;
 const WARM_UP_MS = 2 * MINUTE_MS;
 const SOAK_MS = 10 * MINUTE_MS;
-/** How long memory is looked at. */
+/** The time for which memory is looked at. */
 const LOOK_MS = MINUTE_MS / 2;
-/** How long a flapping dependency is there, and is not, in ms. */
+/** The time for which a flapping dependency is there, and then is not, in ms. */
 const FLAP_MS = 1_000;
 
-/** Who gets a mail of each message. */
+/** The address that gets a mail of each message. */
 const CONSULTANT = 'consultante@exemple.test';
 /** A mail is tried again after pauses that grow; one that was not noted down as sent, after five minutes. */
 const MAILS_MS = 6 * 60_000;
@@ -53,9 +53,9 @@ const IMPORTED = 1_000;
 const BATCH = 100;
 const EDITS = 5;
 /**
- * How long an edit may take to show while an import goes on, in ms, the middle one of all and the one that meets the
- * import's own writes, on the machine of the README's figures, where one without an import takes so long: the yardstick
- * of a slower one. And what the site may print of both.
+ * The time that an edit may take to show while an import goes on, in ms, the middle one of all and the one that meets the
+ * import's own writes, on the machine of the README's figures, where one without an import takes so long: the yardstick of a
+ * slower one. And the number of lines that the site may print of both.
  */
 const EDIT_MS = 1_000;
 const SLOWEST_EDIT_MS = 2_000;
@@ -67,7 +67,7 @@ const FAULTS = ['down', 'slow', 'wrong', 'flapping', 'frozen'] as const;
 const proxies = new Map<string, FaultyProxy>();
 const pids = new Map<string, number>();
 const ends: Array<() => Promise<unknown>> = [];
-/** What the site printed. */
+/** Lines that the site printed. */
 const printed: string[] = [];
 let config: StackConfig;
 let make: FakeMake;
@@ -145,7 +145,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 }, 60_000);
 
-/** How many mails the consultant has got of each visitor's message, by the visitor's address. */
+/** Number of mails that the consultant has got of each visitor's message, by the visitor's address. */
 function mailed(): Map<string, number> {
   const mailbox = new DatabaseSync(join(E2E.dataDir, 'supabase/mailbox.sqlite'), {
     readOnly: true,
@@ -213,7 +213,7 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
   load.begin(VISITORS, through, contact);
   await delay(FLAP_MS);
 
-  /** What does not work in time after a turn: a publish, a message and its mail, and Make's page. */
+  /** The parts that do not work in time after a turn: a publish, a message and its mail, and Make's page. */
   const lateAfter = async (turn: number): Promise<string[]> => {
     const within = { timeout: RECOVERY_MS, interval: 50 };
     const email = `retour-${turn}-${randomUUID()}@exemple.test`;
@@ -307,7 +307,7 @@ it(`${IMPORTED} articles are imported in a few lines, and an edit shows before t
     publishedAt: new Date(1_600_000_000_000 + index * 1_000).toISOString(),
   });
   const before = printed.length;
-  /** How long an edit takes to show, in ms. */
+  /** The time that an edit takes to show, in ms. */
   const edit = async (price: number) => {
     await lake.patch('estimator').set({ 'services[_key=="bubble"].basePrice': price }).commit();
     const published = performance.now();

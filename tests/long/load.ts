@@ -6,29 +6,29 @@ import { visitorHeaders } from '../support/leads.ts';
 import { plainForm } from '../support/plain-form.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
 
-/** Longer than any page may take, whatever is down, in ms. */
+/** A time longer than any page may take, whatever is down, in ms. */
 const PAGE_TIMEOUT_MS = 5_000;
-/** Longer than any store is waited for (product.md, Outages), in ms. */
+/** A time longer than any store is waited for (product.md, Outages), in ms. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const VISIT_PAUSE_MS = 400;
 const WRITE_PAUSE_MS = 1_000;
 
-/** What a visitor saw instead of a page. */
+/** A failed visit, with what the visitor saw instead of a page. */
 export type Failure = { at: string; path: string; saw: string };
 
 const PATHS = [...PUBLIC_ROUTES.map(({ path }) => path), '/sitemap.xml', '/blog/flux.xml'];
 
-/** What goes on under a test until it is ended. */
+/** The traffic under a test, until it is ended. */
 export class Load {
   readonly failures: Failure[] = [];
   visits = 0;
-  /** Messages that the site thanked for, by the address of who wrote each. */
+  /** Messages that the site thanked for, by the addresses of their writers. */
   readonly thanked: string[] = [];
   /** Ids of what the lake said it had stored, in their order. */
   readonly stored: string[] = [];
   /** The price of the last publish that the lake acknowledged. */
   price = FIRST_PRICE;
-  /** What is going on, as failures name it. */
+  /** The phase of the test, as failures name it. */
   phase = '';
   readonly #siteUrl: string;
   readonly #ended = new AbortController();

@@ -106,10 +106,10 @@ async function forgetReviews(): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many requests came in each of the last months, this one first. */
+/** Number of requests in each of the last months, this one first. */
 const REQUESTS = [4, 7, 5, 8, 3, 2, 6, 9, 5, 4, 7, 3];
 
-/** Whom the requests of a year come from. */
+/** The person from whom the requests of a year come. */
 const OF_A_YEAR = { email_hash: 'a'.repeat(64) };
 
 /** A year of requests, and what became of them. */
@@ -363,7 +363,7 @@ picture('avis', async ({ page }) => {
 
 picture('demandes', async ({ page }) => {
   await page.goto('/studio/demandes');
-  // That of the demo account, with its conversation.
+  // The demo account's request, with its conversation.
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Exemple' })

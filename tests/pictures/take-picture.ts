@@ -3,19 +3,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '../../scripts/stack/config.ts';
 
-/** What a URL of the tests' stack is shown as. */
+/** The host that stands for the tests' stack in a URL. */
 const SHOWN_HOST = 'votre-site.fr';
-/** Of WebP: letters stay sharp, and a whole screen takes less than 100 kB. */
+/** The quality of WebP: letters stay sharp, and a whole screen takes less than 100 kB. */
 const QUALITY = 80;
-/** How long a screen may take to come to rest, in ms. */
+/** The time that a screen may take to come to rest, in ms. */
 const PATIENCE_MS = 15_000;
 
 type Options = {
-  /** What is to be seen, with what stands between; the whole screen where nothing is named. */
+  /** The elements to be seen, with what stands between; the whole screen where none is named. */
   of?: Locator[];
-  /** Kept around that, in CSS pixels. */
+  /** The margin around them, in CSS pixels. */
   margin?: number;
-  /** Of the file, in pixels; as the screen has them where nothing is said. */
+  /** The width of the file, in pixels; as the screen has it where none is given. */
   width?: number;
 };
 

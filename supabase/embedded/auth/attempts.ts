@@ -16,13 +16,13 @@ const MAILS: Limit = { purpose: 'api-mail', hits: 5, windowSeconds: QUARTER };
 
 const DAY = 24 * 60 * 60;
 
-/** Filled again token by token: what is over it waits for the next one. */
+/** A quota that is filled again token by token: what is over it waits for the next one. */
 type Bucket = { purpose: string; capacity: number; refillSeconds: number; reserve?: number };
 
-/** What one network may have of the mails that all may, and twice that a customer with many of them. */
+/** The share of the mails for all that one network may have; a customer with many networks may have twice that. */
 const SHARE = 1 / 5;
 
-/** What is left of the mails that all may for networks that had none within a day. */
+/** The share of the mails for all that is kept for networks that had none within a day. */
 const RESERVE = 1 / 25;
 
 /** The last mail to a stranger that a network had sent. */
@@ -93,7 +93,7 @@ async function countedCheck(
   check: () => Promise<Response>,
 ): Promise<Response> {
   if (isSite) return check();
-  // Of an IP that is used up, nothing is counted on the account.
+  // The IP is counted first: once it is used up, nothing is counted on the account.
   const counted = [...shared.slice(0, 1), ...place, ...shared.slice(1)];
   for (const [limit, identity] of counted) {
     if (!(await isAllowed(context, limit, identity))) {

@@ -1,9 +1,9 @@
 import type { Sql } from '../database/database.ts';
 
-/** What a mailed link holds, and the code that may be typed in its place. */
+/** The token of a mailed link, and the code that may be typed in its place. */
 export type LinkToken = { token_hash: string; token: string };
 
-/** What the guard works with. */
+/** Dependencies of the guard. */
 export type AuthContext = {
   /** Asks the library's auth server. */
   ask: (request: Request) => Promise<Response>;
@@ -16,7 +16,7 @@ export type AuthContext = {
   secretKey: string;
   /** Where links that an operator makes lead. */
   siteUrl: string;
-  /** How many mails may go to who has proved nothing yet, at once; three times as many in a day. */
+  /** Mails that may go at once to people who have proved nothing yet; three times as many in a day. */
   mailsAnHour: number;
 };
 
@@ -25,7 +25,7 @@ export type AuthCall = {
   request: Request;
   /** Its JSON; empty where it has none. */
   body: Readonly<Record<string, unknown>>;
-  /** Whom to count by: the network of the other end of the connection, or of the visitor that the site asks for. */
+  /** The network to count by: that of the other end of the connection, or of the visitor that the site asks for. */
   network: string;
   /** Whether the site's own server asks, by its key: it has counted its visitor, and tells nobody more. */
   isSite: boolean;

@@ -44,8 +44,8 @@ export const NOTICES = {
 export const templateFile = (file: string): string => join(TEMPLATES, file);
 
 /**
- * What a hook is told, a line each: the library fills in no more of a mail than its words, and hands on nothing else
- * (auth/mails.ts).
+ * The fields that a hook is told, a line each: the library fills in no more of a mail than its words, and hands on nothing
+ * else (auth/mails.ts).
  */
 const toldBySubject = (name: string) =>
   [name, '{{ .TokenHash }}', '{{ .Token }}', '{{ .Email }}', '{{ .NewEmail }}'].join('\n');

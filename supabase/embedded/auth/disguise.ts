@@ -7,7 +7,7 @@ import { refuseMetadata } from './metadata.ts';
 import { COST } from './sign-in.ts';
 import { createUser, findUser, isStrong, newToken, type User } from './users.ts';
 
-/** Where nobody has an address: `.invalid` is nobody's for good. */
+/** The domain of addresses that nobody has: `.invalid` is nobody's for good. */
 const STAND_INS = '@stand-in.invalid';
 
 const OVER_MAILS = 'over_email_send_rate_limit';
@@ -20,10 +20,10 @@ function overMails(wait?: number): Response {
     : refusal(429, OVER_MAILS, message);
 }
 
-/** How long there is no second mail of a kind to one account, in s, as `max_frequency` of config.toml has it. */
+/** The pause between two mails of a kind to one account, in s, as `max_frequency` of config.toml has it. */
 const PAUSE_SECONDS = 60;
 
-/** What keeps the account from a mail for now: the last one of its kind; null where there was none. */
+/** The refusal of a mail too soon after the last one of its kind; null where there was none. */
 async function refuseSecond(
   { sql }: AuthContext,
   kind: 'confirmation' | 'recovery' | 'email_change',
@@ -66,7 +66,7 @@ export async function signUp(context: AuthContext, call: AuthCall): Promise<Resp
   return signUpStandIn(context, call, email);
 }
 
-/** What a sign-up would answer, of which nothing stays. */
+/** Answers as a sign-up would, of which nothing stays. */
 async function signUpStandIn(
   context: AuthContext,
   call: AuthCall,
@@ -81,7 +81,7 @@ async function signUpStandIn(
   return new Response((await answer.text()).replaceAll(standIn, shown), answer);
 }
 
-/** What the site is told of an address that has an account, in the time that making one takes. */
+/** Answers the site for an address that has an account, in the time that making one takes. */
 async function signUpAgain(context: AuthContext, call: AuthCall, email: string): Promise<Response> {
   const { password, data } = call.body;
   // Refused as it is for a new account.
@@ -118,7 +118,7 @@ export const SWEEP_SQL = `select internal.delete_account(id) from auth.users whe
 /** Whether an address is a stand-in's, who gets no mail. */
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_INS);
 
-/** Where a link is asked for that signs in, whose account is made where there is none. */
+/** Routes that send a link to sign in, and make the account where there is none. */
 const LINKS = new Set(['/otp', '/magiclink']);
 
 /**

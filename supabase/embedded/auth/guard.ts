@@ -14,7 +14,7 @@ const notFound: Answer = async () => Response.json({ message: 'Not found' }, { s
 
 const GRANTS: Readonly<Record<string, Answer>> = { password: signIn, refresh_token: renew };
 
-/** What the library alone would let be guessed, flooded or told apart. */
+/** Routes that the library alone would leave open to guessing, flooding or telling accounts apart. */
 const GUARDED: Readonly<Record<string, Answer>> = {
   'POST /token': (context, call) => {
     const answer = GRANTS[new URL(call.request.url).searchParams.get('grant_type') ?? ''];
@@ -40,7 +40,7 @@ const GUARDED: Readonly<Record<string, Answer>> = {
   'GET /reauthenticate': notFound,
 };
 
-/** What the answers to these take at least, in ms: an account that exists takes longer, by a mail. */
+/** The least time of the answers to these, in ms: an account that exists takes longer, by a mail. */
 const FLOOR_MS = 150;
 const EVEN = new Set([
   'POST /otp',
@@ -88,7 +88,7 @@ export async function guardedAuth(
   return undoable(context.sql, isChange ? 'id' : 'email', account, work);
 }
 
-/** What may mail an account. */
+/** Routes that may mail an account. */
 const MAILS = new Set([
   'POST /signup',
   'POST /otp',

@@ -7,13 +7,13 @@ import { MAIL_TEMPLATES, NOTICES, OWN_LINKS, type TemplateName, templateFile } f
 import { isStandIn } from './disguise.ts';
 import { MailRefused, outbox } from './undo.ts';
 
-/** Where the site takes what the auth server has to say, and what signs it: Supabase's « Send Email Hook ». */
+/** The URL at which the site takes what the auth server has to say, and its signing secret: Supabase's « Send Email Hook ». */
 export type MailHook = { url: string; secret: string };
 
-/** As long as the hosted server waits for the site, in ms. */
+/** The time that the hosted server waits for the site, in ms. */
 const HOOK_TIMEOUT_MS = 5_000;
 
-/** What the hosted server tells of a mail that this one sends. */
+/** The fields of the hosted server's call about a mail that this one sends, too. */
 type Told = {
   user: { email: string; new_email?: string };
   email_data: { email_action_type: string; token_hash: string; token: string };
@@ -148,7 +148,7 @@ async function answerTo(url: string, request: RequestInit): Promise<Response> {
 const TOO_SLOW = `Failed to reach hook within maximum time of ${(HOOK_TIMEOUT_MS / 1_000).toFixed(6)} seconds`;
 const UNREACHABLE = 'Failed to reach hook after maximum retries';
 
-/** What an answer of success says all the same. */
+/** The error that an answer of success holds all the same; null where it holds none. */
 async function errorIn(answer: Response): Promise<MailRefused | null> {
   const { error } = (await answer.json().catch(() => ({}))) as {
     error?: { http_code?: number; message?: string };

@@ -1,13 +1,13 @@
 import { type AuthContext, refusal } from './call.ts';
 
-/** As long as the database lets it be (migration account_metadata), in bytes. */
+/** The length that the database allows (migration account_metadata), in bytes. */
 const MAX_METADATA = 16_384;
 
 /**
- * Why an account may not have this beside what it says of itself already; null where it may. The library would fail on
- * it.
+ * The refusal of metadata that is too long together with what the account has already; null where it is not. The library
+ * would fail on it.
  *
- * @param account of whom there is something already
+ * @param account the one that may have some already
  */
 export async function refuseMetadata(
   { sql }: Pick<AuthContext, 'sql'>,

@@ -1,21 +1,21 @@
 import type { Sql } from '../database/database.ts';
 
-/** So many rows go at once, so that nobody waits for long. */
+/** Rows that go at once, few enough that nobody waits for long. */
 const BATCH = 200;
 
-/** What the auth server is done with, by table; the first two after the hosted server's own terms. */
+/** Rows that the auth server is done with, by table; the first two after the hosted server's own terms. */
 const OVER: Readonly<Record<string, string>> = {
   refresh_tokens: "revoked and updated_at < now() - interval '24 hours'",
   flow_state: "created_at < now() - interval '24 hours'",
   // Nobody has a cookie of it any more: none lasts longer.
   sessions: `greatest(created_at, updated_at, refreshed_at at time zone 'UTC') < now() - interval '400 days'
     or not_after < now() - interval '72 hours'`,
-  // What the privacy page promises for technical logs: the library notes each sign-in, with the e-mail.
+  // The privacy page promises this for technical logs: the library notes each sign-in, with the e-mail.
   audit_log_entries: "created_at < now() - interval '6 months'",
 };
 
 /**
- * Deletes what is over of what the auth server keeps, a few rows in a turn.
+ * Deletes what the auth server is done with, a few rows in a turn.
  *
  * @param inTurn waits until nobody else uses the database
  * @returns how many rows

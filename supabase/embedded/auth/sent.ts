@@ -1,9 +1,9 @@
 import { refusal } from './call.ts';
 
-/** Longer than any address that the database has room for. */
+/** The longest address that the database has room for. */
 const MAX_EMAIL = 255;
 
-/** What is text wherever it is sent: the library, and the queries of the guard, take it for one. */
+/** Fields that are text wherever they are sent: the library, and the queries of the guard, take them for it. */
 const TEXTS = [
   'email',
   'phone',
@@ -27,7 +27,7 @@ const noJson = (why: string) =>
 /** bcrypt reads no further, so that what is longer would be another password, in bytes. */
 const MAX_PASSWORD = 72;
 
-/** What the hosted server takes for an address has no other characters; nothing is asked of one that signs in. */
+/** Whether it may be an address: the hosted server takes no other characters. It is not asked of one that signs in. */
 const isAddress = (email: string): boolean => /^[ -~]*$/.test(email) && email.length <= MAX_EMAIL;
 
 /** Whether the database can hold the text: no NUL, and no half of a character. */
@@ -65,7 +65,7 @@ export function readSent(body: Uint8Array | undefined, url: URL): Sent | Respons
   return (signsIn ? null : refuseNew(fields)) ?? fields;
 }
 
-/** Why an account may not have this address or this password. */
+/** The refusal of an address or a password that an account may not have; null where it may have both. */
 function refuseNew({ email, password }: Sent): Response | null {
   if (typeof email === 'string' && !isAddress(email)) {
     return invalid('Unable to validate email address: invalid format');

@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs';
 import { attempt, attemptLink } from './attempts.ts';
 import { type AuthCall, type AuthContext, refusal, sessionOf, withBody } from './call.ts';
 
-/** As slow as the library's own, which reads the same variable. */
+/** The cost of hashing a password: as slow as the library's own, which reads the same variable. */
 export const COST = Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
 
 /** The hash of what nobody knows, for accounts that do not exist. */
@@ -78,7 +78,7 @@ export function redeem(context: AuthContext, call: AuthCall): Promise<Response> 
 
 const EXPIRED_CODE = 'Token has expired or is invalid';
 
-/** What the library calls the types that it lacks: its `magiclink` is also what confirms, as the hosted server's `email` is. */
+/** The library's names for the types that it lacks: its `magiclink` also confirms, as the hosted server's `email` does. */
 const AS_IN_LIBRARY: Readonly<Record<string, string>> = { email: 'magiclink', invite: 'signup' };
 
 /** Asks the library, in its words. What confirms an address is no link that signs in, which it would take it for. */
@@ -102,12 +102,12 @@ async function askToVerify(context: AuthContext, call: AuthCall): Promise<Respon
   const answer = await context.ask(
     isPost ? withBody(call, { ...body, type: known }) : new Request(url, request),
   );
-  // Of a code the library says that it is a link.
+  // The library's message calls a code a link.
   const isCode = isPost && !hash && errorOf(answer) === 'otp_expired';
   return isCode ? refusal(403, 'otp_expired', EXPIRED_CODE) : answer;
 }
 
-/** What may not be asked together, as the hosted server says it. */
+/** The refusal of fields that may not be sent together, as the hosted server words it; null where they may. */
 function refuseShape({ token, token_hash, email, phone }: AuthCall['body']): Response | null {
   const says = (message: string) => refusal(400, 'validation_failed', message);
   if (token && !email) {
@@ -118,7 +118,7 @@ function refuseShape({ token, token_hash, email, phone }: AuthCall['body']): Res
     : null;
 }
 
-/** In the body, or in the fragment that a browser is sent to. */
+/** The access token in the body, or in the fragment of the URL that a browser is sent to. */
 async function accessTokenIn(answer: Response): Promise<string> {
   const [, fragment = ''] = (answer.headers.get('location') ?? '').split('#');
   if (!answer.ok) return new URLSearchParams(fragment).get('access_token') ?? '';
@@ -126,7 +126,7 @@ async function accessTokenIn(answer: Response): Promise<string> {
   return String(access_token ?? '');
 }
 
-/** How long a session may set a password by the mail that opened it, in minutes: as long as a form takes. */
+/** The time in which a session may set a password by the mail that opened it, in minutes: as long as a form takes. */
 const MAILED_MINUTES = 20;
 
 /** Whether a mailed link or code has just opened the session. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from '../database/database.ts';
 import { refusal } from './call.ts';
 
-/** Why the site did not take a mail, in the hosted server's words. */
+/** The site did not take a mail: the reason, in the hosted server's words. */
 export class MailRefused extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export class MailRefused extends Error {
 /** The mails of one request of the site's, which are its to write, and what undoes that they were asked for. */
 export type Outbox = { readonly sending: Array<Promise<void>>; undo: () => Promise<void> };
 
-/** That of the request under way; none for anybody else's, who is answered before a mail is sent. */
+/** The outbox of the request under way; none for anybody else's, who is answered before a mail is sent. */
 export const outbox = new AsyncLocalStorage<Outbox>();
 
 export const newOutbox = (): Outbox => ({ sending: [], undo: async () => undefined });
@@ -30,7 +30,7 @@ export async function refusedMail({ sending }: Outbox): Promise<Response | null>
   return refusal(status, code, message);
 }
 
-/** What a mail changes of an account. */
+/** The columns of an account that a mail changes. */
 const COLUMNS = [
   'confirmation_token',
   'confirmation_sent_at',

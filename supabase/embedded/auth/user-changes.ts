@@ -31,7 +31,7 @@ export async function changeUser(context: AuthContext, call: AuthCall): Promise<
   return answer;
 }
 
-/** Why the client may not be changed so; null where they may. */
+/** The refusal of a change that the client has not proven to be theirs; null where they may make it. */
 async function refuseUnproven(
   context: AuthContext,
   call: AuthCall,

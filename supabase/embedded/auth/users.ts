@@ -14,7 +14,7 @@ export type User = {
   readonly user_metadata: Metadata;
 };
 
-/** What an account is made with, or changed to. */
+/** The fields with which an account is made or changed. */
 export type UserChanges = {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
@@ -74,7 +74,7 @@ export async function findUser(
   return usersIn(rows)[0];
 }
 
-/** As `minimum_password_length` and `password_requirements` say (auth/config.ts). */
+/** A password that `minimum_password_length` and `password_requirements` allow (auth/config.ts). */
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,}$/;
 
 export const isStrong = (password: unknown): password is string =>
@@ -116,7 +116,7 @@ export async function createUser(
   return findUser(sql, 'id', id);
 }
 
-/** What was there with what is given: null takes a key away. */
+/** The old metadata with the given: null takes a key away. */
 const merged = (old: Metadata, given: Metadata = {}): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null)),

@@ -8,11 +8,11 @@ export type DataFolder = {
   readonly mailboxFile: string;
   /** The bytes of Storage. */
   readonly storageDir: string;
-  /** Those on their way, which no backup takes. */
+  /** The bytes on their way, which no backup takes. */
   readonly arrivingDir: string;
   /** A copy of all of it, for a backup that takes it away. */
   readonly snapshotDir: string;
-  /** How the server that runs is asked for one. */
+  /** The file by which the running server is asked for a copy. */
   readonly controlFile: string;
 };
 

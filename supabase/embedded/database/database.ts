@@ -24,7 +24,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What to say of a PGlite folder that PostgreSQL does not read. */
+/** The error for a PGlite folder that PostgreSQL does not read. */
 const damagedDatabase = (directory: string): StartupError =>
   damaged(
     `La base de données de ${directory} ne s’ouvre pas : elle est abîmée, ou d’une autre version de PostgreSQL`,
@@ -84,7 +84,7 @@ async function forgetArraysOfRows(driver: PGlite): Promise<void> {
   }
 }
 
-/** Why a PostgreSQL lets nobody in. Its URL holds a password: only the host and the database are named. */
+/** The error for a PostgreSQL that lets nobody in. Its URL holds a password: only the host and the database are named. */
 function refused(url: string, code: string): StartupError {
   const { host, pathname } = new URL(url);
   const server = `Le PostgreSQL de DATABASE_URL (${host})`;
@@ -142,7 +142,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Those that are read another way than the driver does; they are sent as text. */
+/** Types whose values are read another way than the driver does; they are sent as text. */
 const valueTypes = () =>
   Object.fromEntries(
     Object.entries(VALUES).map(([id, parse]) => [

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
 
-/** What undoes the seed: the account with a public password must not outlive the demo. */
+/** SQL that undoes the seed: the account with a public password must not outlive the demo. */
 const UNSEED_SQL = `
 drop function if exists internal.create_example_projects() cascade;
 select internal.delete_account(id) from auth.users where email = 'client@exemple.test';

@@ -49,7 +49,7 @@ export function syncWritesToDisk(database: PGlite): void {
   };
 }
 
-/** What the first start has written before the hook above was in place. */
+/** Syncs a folder that the first start has written before the hook above was in place. */
 export function syncFolder(path: string): void {
   for (const entry of fs.readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

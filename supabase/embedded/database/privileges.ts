@@ -14,8 +14,8 @@ export function keepPrivileges(connection: Connection): void {
 }
 
 /**
- * Runs `request`, the first one of the process, and fails unless all privileges are the same after it.
- * That turns a new version of the library, in which the step above has moved, into a refusal to start.
+ * Runs `request`, the first one of the process, and fails unless all privileges are the same after it. A new version of the
+ * library, in which the step above has moved, so refuses to start.
  */
 export async function assertPrivilegesKept(
   sql: Sql,

@@ -38,7 +38,7 @@ export async function provisionRoles(sql: Sql): Promise<void> {
   }
 }
 
-/** How a session was opened, as hosted Supabase keeps it; the library does not. */
+/** The way in which a session was opened, as hosted Supabase keeps it; the library does not. */
 const SESSION_ORIGINS_SQL = `
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key,

@@ -1,12 +1,12 @@
 import type { Sql } from './database.ts';
 
-/** So much is written, in bytes, before the database is tidied: an hour of much use, or weeks of little. */
+/** The bytes written before the database is tidied: an hour of much use, or weeks of little. */
 const WORTH_IT = 16_000_000;
 
 /**
- * What processes of PostgreSQL's own do beside others, of which PGlite has none: without it the room of rows that were
- * changed or deleted is not used again, no plan knows how many there are, and the write-ahead log grows for ever, all of
- * which is read after a sudden end.
+ * Does the work of PostgreSQL's background processes, of which PGlite has none: without it the room of rows that were
+ * changed or deleted is not used again, no plan knows how many there are, and the write-ahead log, all of which is read
+ * after a sudden end, grows for ever.
  *
  * @param inTurn waits until nobody else uses the database: each table is a turn of its own
  * @returns whether there was enough to do

@@ -29,10 +29,10 @@ nav { margin-bottom: 1.25rem; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** For our own pages: our style, our frame, nothing else. */
+/** The policy of our own pages: our style, our frame, nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** For a mail in its frame: no script, no network, links in a new tab. */
+/** The policy of a mail in its frame: no script, no network, links in a new tab. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

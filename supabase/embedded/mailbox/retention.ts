@@ -1,7 +1,7 @@
 import { summarize } from '../redaction.ts';
 import type { MailStore } from './store.ts';
 
-/** What the privacy page promises for technical logs, which these mails are: six months at most. */
+/** The retention that the privacy page promises for technical logs, which these mails are: six months at most. */
 const KEPT_MONTHS = 6;
 const DAY_MS = 86_400_000;
 

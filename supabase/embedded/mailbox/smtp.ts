@@ -11,10 +11,10 @@ import type { MailStore } from './store.ts';
 /** The name under which the site hands in its mails. */
 const SMTP_USER = 'site';
 const MAX_MAIL_BYTES = 1024 * 1024;
-/** How long a connection may take to give the password, and how long after that to hand in its mails, in ms. */
+/** The time that a connection may take to give the password, and after that to hand in its mails, in ms. */
 const TIME_TO_SIGN_IN_MS = 15_000;
 const SESSION_MS = 120_000;
-/** How long nothing may come, and how long running ones may take when the server is stopped, in ms. */
+/** The silence allowed on a connection, and the time that running ones may take when the server is stopped, in ms. */
 const SILENCE_MS = 30_000;
 const CLOSE_MS = 2_000;
 

@@ -15,7 +15,7 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** In their order, by which `attachment` finds one. */
+  /** The attachments in their order, by which `attachment` finds one. */
   readonly attachments: readonly Attachment[];
   /** ISO 8601, UTC. */
   readonly sentAt: string;
@@ -37,7 +37,7 @@ export type IncomingMail = {
 const COLUMNS =
   'id, recipient AS "to", sender AS "from", reply_to AS "replyTo", subject, html, text, sent_at AS "sentAt"';
 
-/** Of one mail, as JSON. */
+/** The attachments of one mail, as JSON. */
 const ATTACHMENTS = `(
   SELECT json_group_array(json_object('name', name, 'type', type, 'size', length(content)))
   FROM (SELECT * FROM attachments WHERE mail = mails.id ORDER BY position)

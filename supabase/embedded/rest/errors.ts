@@ -45,13 +45,13 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 function statusOf({ code, message }: DatabaseError): number {
-  // Of pg_safeupdate, which the hosted API's role loads.
+  // The error of pg_safeupdate, which the hosted API's role loads.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code === '22023' && /^role.*does not exist$/.test(message)) return 401;
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
-/** Those that the library answers as PostgREST does: by who asks, by what the function says, or by what was asked for. */
+/** Whether the library answers it as PostgREST does: by who asks, by what the function says, or by what was asked for. */
 const isAnsweredWell = ({ code, where }: DatabaseError): boolean =>
   code.startsWith('PT') || code === '42501' || (!where && /^42(?:P01|703|883)$/.test(code));
 

@@ -18,7 +18,7 @@ export function announce(file: string, control: Control): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** What a server has left word of; undefined where none has, or none that can be read. */
+/** The control that a server has announced; undefined where none has, or where it cannot be read. */
 export function readControl(file: string): Control | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** How coarse the times of a file system may be, the coarsest in use included, in ms. */
+/** The coarseness of the times of a file system, the coarsest in use included, in ms. */
 const TIME_MARGIN_MS = 2_500;
 
 /** Another name for a file that is only ever replaced as a whole; a copy where the disk has no such names. */
@@ -43,7 +43,7 @@ export function mirror(
   place: (from: string, to: string) => void = copyFileSync,
 ): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  // By the clock of the disk; of a folder that was there some earlier time, which leaves more to do the next time.
+  // The beginning by the disk's clock; for a folder that was there, an earlier time, which leaves more to do next time.
   const { mtime: began } = lstatSync(to);
   const entries = readdirSync(from, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));

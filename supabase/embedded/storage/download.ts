@@ -21,7 +21,7 @@ function headersOf({ metadata }: StoredObject, modified: Date) {
   };
 }
 
-/** What there is to say of an object, without its bytes. */
+/** Answers with the facts about an object, without its bytes. */
 export async function showObject(call: Call): Promise<Response> {
   const { object, file } = await found(call);
   const { id, name, version, bucket_id, metadata, updated_at, created_at } = object;

@@ -27,7 +27,7 @@ export class StorageFolder {
     this.#arriving = arriving;
   }
 
-  /** By a hash of its name: what a name holds never is a path. */
+  /** The file of an object, by a hash of its name: what a name holds never is a path. */
   #fileOf(bucket: string, key: string): string {
     const name = createHash('sha256').update(`${bucket}\0${key}`).digest('hex');
     return join(this.#root, name.slice(0, 2), name);
@@ -68,7 +68,7 @@ export class StorageFolder {
     await rename(path, file);
   }
 
-  /** How many bytes there are and since when; null where there is no such file. */
+  /** The size in bytes of a file, and the time of its last change; null where there is no such file. */
   async find(bucket: string, key: string): Promise<{ size: number; modified: Date } | null> {
     const found = await stat(this.#fileOf(bucket, key)).catch(() => null);
     return found && { size: found.size, modified: found.mtime };

@@ -5,7 +5,7 @@ import { deleteObjects, findBucket, listObjects } from './objects.ts';
 import { badKey, badRequest, json, noBucket, noObject, Refusal, tooLarge } from './refusal.ts';
 import { upload } from './upload.ts';
 
-/** What the site asks for, and its like; signed and public URLs, moves and buckets' making are not served. */
+/** Routes that the site asks for, and their like; signed and public URLs, moves and the making of buckets are not served. */
 const ROUTES: ReadonlyArray<[methods: string, path: RegExp, answer: Answer]> = [
   ['GET', /^\/bucket\/(?<bucket>[^/]+)$/, showBucket],
   ['POST', /^\/object\/list\/(?<bucket>[^/]+)$/, list],
@@ -62,7 +62,7 @@ const LISTING = z.object({
 });
 const PREFIXES = z.object({ prefixes: z.array(z.string()).min(1) });
 
-/** What a list or a removal may be as JSON, in bytes. */
+/** The size limit of a list's or a removal's JSON, in bytes. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
 async function readJson<Body>({ request }: Call, schema: z.ZodType<Body>): Promise<Body> {

@@ -98,7 +98,7 @@ export async function deleteObjects(
 
 const SORTED = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 
-/** What is asked of a list: all but `prefix` may be left out. */
+/** The options of a list: all but `prefix` may be left out. */
 export type Listing = {
   prefix: string;
   limit?: number;
@@ -108,9 +108,9 @@ export type Listing = {
 };
 
 /**
- * What is in a folder of a bucket: files by their names in it, and folders, which have a name alone.
+ * The entries of a folder of a bucket: files by their names in it, and folders, which have a name alone.
  *
- * @throws Refusal where what is asked is not what it should be
+ * @throws Refusal where an option is not what it should be
  */
 export async function listObjects(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Why Storage does not do what it is asked, in the words and codes of Supabase's own. */
+/** A refusal of Storage, in the words and codes of Supabase's own. */
 export class Refusal extends Error {
   readonly #body: object;
   readonly #status: number;

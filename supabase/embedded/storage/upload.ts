@@ -48,7 +48,7 @@ export async function upload(call: Call): Promise<Response> {
   }
 }
 
-/** As much as a hosted project takes by default. */
+/** The limit of a hosted project by default. */
 const MAX_FILE_BYTES = 52_428_800;
 
 const sizeLimit = ({ file_size_limit: limit }: Bucket): number =>
@@ -74,5 +74,5 @@ async function sentFile(request: Request, bucket: Bucket) {
   };
 }
 
-/** What a form takes beside its file, in bytes. */
+/** The size of a form beside its file at most, in bytes. */
 const FORM_BYTES = 16 * 1024;

@@ -11,7 +11,7 @@ import {
   signUp,
 } from './support/embedded.ts';
 
-/** What `auth.admin` of the official client is answered, as a hosted project answers it. */
+/** Answers to `auth.admin` of the official client, as a hosted project gives them. */
 
 let server: SharedSupabase;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
 let folder: TemporaryFolder;
 let server: Embedded;
 const service = () => clientOf(server.url, KEYS.secret);
-/** What the server reads for a session: rows, none where it is not open. */
+/** Reads as the server does for a session: rows, none where it is not open. */
 const read = async (owner_id: string, session_id: string) => {
   const { data, error } = await service().rpc('read_api_token', {
     owner_id,

@@ -153,7 +153,7 @@ const mails = async (sql: Sql, id: string) =>
   ).map(({ mail }) => mail);
 
 const TOPICS = ['appointment-change', 'appointment-reminder'];
-/** Takes what is due, up to so many mails to visitors: « visitor appointment-change ». */
+/** Takes what is due, up to `visitors` mails to visitors: « visitor appointment-change ». */
 const claim = async (sql: Sql, visitors = 1000) =>
   sql.rows<{ recipient: string; kind: string; reference: string }>(
     `select recipient, kind, reference
@@ -203,7 +203,7 @@ function appointments(open: () => Promise<Database>): void {
     await hold(sql, first);
     await expect(hold(sql, second)).rejects.toThrow('appointment_taken');
     expect(await ask(sql, kept)).toBe('waiting');
-    // What waits is not given back.
+    // A time that waits for a proof is not given back.
     const next = await hold(sql, slot(), { holder });
     await expect(ask(sql, last)).rejects.toThrow('appointment_gone');
     expect(await ask(sql, next)).toBe('waiting');
@@ -546,7 +546,7 @@ function appointments(open: () => Promise<Database>): void {
       'visitor appointment-reminder',
       'visitor booked',
     ]);
-    // What came of it stays so.
+    // A cancelled appointment stays so where its link is confirmed again.
     await cancel(sql, openings[0] ?? '');
     await confirm(sql, link, id);
     expect(await appointment(sql, id)).toMatchObject({ state: 'cancelled' });

@@ -13,7 +13,7 @@ import {
   type TemporaryFolder,
 } from './support/embedded.ts';
 
-/** What is no text, no address, or far too much of it, sent to the auth API itself: refused, and never a fault of ours. */
+/** Input that is no text, no address, or far too much of it, sent to the auth API itself: refused, and never a fault of ours. */
 
 let folder: TemporaryFolder;
 let server: Embedded;

@@ -203,7 +203,7 @@ describe('a bucket of tokens', () => {
     );
     return rows[0];
   };
-  /** As if so many seconds had passed. */
+  /** Moves the end of a count's window as if that time had passed. */
   const pass = (key: string, seconds: number) =>
     database.query(
       'update private.rate_limits set window_ends_at = window_ends_at - make_interval(secs => $2) where key_hash = $1',

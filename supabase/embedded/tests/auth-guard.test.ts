@@ -13,7 +13,7 @@ import {
   type TemporaryFolder,
 } from './support/embedded.ts';
 
-/** What a stranger with the publishable key sends to the auth API itself, past the site. */
+/** Requests of a stranger with the publishable key to the auth API itself, past the site. */
 
 const WRONG = 'Faux-mdp1!';
 const NEXT = 'Nouveau-mdp1!';
@@ -32,7 +32,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** What is counted at this machine's IP begins anew, as with the next quarter of an hour. */
+/** Begins anew what is counted at this machine's IP, as the next quarter of an hour does. */
 async function withoutCounts(): Promise<void> {
   const forgotten_keys = ['api-address', 'api-link'].map((purpose) =>
     createHmac('sha256', KEYS.secret).update(`${purpose}\0${PEER}`).digest('hex'),
@@ -260,7 +260,7 @@ it('a stranger does not learn who has an account by the time that signing in tak
       [known, email],
       [unknown, unknownEmail()],
     ] as const;
-    // What the sign-up leaves to be done slows the one that comes first: in turn.
+    // The work that the sign-up leaves slows the request that comes first: in turn.
     for (const [times, who] of round % 2 === 0 ? asked : asked.toReversed()) {
       const started = performance.now();
       const body = { email: who, password: WRONG };

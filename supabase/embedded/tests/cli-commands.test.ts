@@ -17,7 +17,7 @@ const commands = TOLD.flatMap((file) =>
   ),
 );
 
-/** What the pinned CLI says of a command, without account or network. */
+/** The pinned CLI's help on a command, without account or network. */
 const helpOf = (words: string[]): string =>
   execFileSync(join(ROOT, 'node_modules/.bin/supabase'), [...words, '--help'], {
     encoding: 'utf8',

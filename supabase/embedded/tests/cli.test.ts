@@ -19,7 +19,7 @@ type Finding = {
   readonly detail: string;
 };
 
-/** What the Supabase CLI prints about a database, which needs neither account nor network. */
+/** The Supabase CLI's output about a database, which needs neither account nor network. */
 function supabase(database: TemporaryPostgres, ...command: string[]): string {
   return execFileSync(
     join(ROOT, 'node_modules/.bin/supabase'),

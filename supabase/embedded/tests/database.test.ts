@@ -194,7 +194,7 @@ describe('mails that are due', () => {
         "update private.lead_mails set sent_at = sent_at - interval '61 minutes'",
       );
       expect(await claim(2, 4)).toEqual([]);
-      // What the consultant knows to be none of a person's.
+      // A request that the consultant knows to be no person's.
       await database.exec("update public.leads set status = 'spam' where reference = 'MSG-5'");
       expect(await claim(9, 9)).toEqual([]);
       await database.exec("update public.leads set status = 'new' where reference = 'MSG-5'");
@@ -208,7 +208,7 @@ describe('mails that are due', () => {
 describe('the public list of reviews', () => {
   const call = 'select * from public.get_approved_testimonials()';
 
-  /** What the call costs, in ms: the fastest of many, since other tests run beside this one. */
+  /** The cost of the call, in ms: the fastest of many, since other tests run beside this one. */
   async function cost(): Promise<number> {
     const times: number[] = [];
     for (let run = 0; run < 200; run += 1) {

@@ -9,7 +9,7 @@ import {
   type TemporaryFolder,
 } from './support/embedded.ts';
 
-/** As `seed.sql` makes it. */
+/** The account that `seed.sql` makes. */
 const DEMO_ACCOUNT = { email: 'client@exemple.test', password: 'Bienvenue-2026!' };
 
 /** One data folder through four starts, with the demo and without. */

@@ -11,7 +11,7 @@ import { LONG_FORM, scaled } from './support/scale.ts';
 
 const ROUNDS = scaled(20, 1);
 const WRITERS = 8;
-/** What a round may take, on a machine that does much else. */
+/** The time that a round may take, on a machine that does much else. */
 const ROUND_MS = 30_000;
 
 let folder: TemporaryFolder;

@@ -44,7 +44,7 @@ const NOTHING = {
   delivered: 0,
 };
 
-/** As the API hands them on: days as text, counts as numbers. */
+/** The figures as the API hands them on: days as text, counts as numbers. */
 const count = async (sql: Sql, months = 12, moment = NOW, reply = DAY_S): Promise<Figures[]> => {
   const [row] = await sql.rows<{ figures: string }>(
     `select coalesce(json_agg(f), '[]')::text as figures
@@ -415,7 +415,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
           ),
         );
       }
-      // What the services have together is what there is.
+      // The services' figures add up to the total.
       const sum = (key: 'requests' | 'won' | 'quotes' | 'accepted_cents' | 'due') =>
         all
           .filter(({ month, topic }) => !month && topic)

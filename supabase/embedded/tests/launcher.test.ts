@@ -420,7 +420,7 @@ describe('migrations', () => {
     return data;
   }
 
-  /** What a start makes anew where it is missing, and one that is refused does not. */
+  /** Whether a start has made a missing table anew, as one that is refused does not. */
   async function isWritten({ path }: TemporaryFolder): Promise<boolean> {
     const database = await openPglite(join(path, 'postgres'));
     const rows = await database.sql.rows("select where to_regclass('auth.mfa_amr_claims') is null");

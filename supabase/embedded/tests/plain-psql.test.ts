@@ -18,8 +18,8 @@ const [, COMMANDS = 'exit 1'] =
   /^```sh\n(psql .+?)^```$/ms.exec(readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8')) ?? [];
 
 /**
- * What a hosted project has before the first migration: the owner is no superuser, and `auth` and `storage` are
- * others'.
+ * The state of a hosted project before the first migration: the owner is no superuser, and `auth` and `storage` belong to
+ * others.
  */
 const HOSTED_SQL = `
 create role anon nologin noinherit;

@@ -10,7 +10,7 @@ import {
 } from './support/embedded.ts';
 import { answerTo, openRaw, type RawSocket, trickle } from './support/raw-socket.ts';
 
-/** What one IP may have open at once at each port. */
+/** The connections that one IP may have open at once at each port. */
 const CONNECTIONS = 500;
 const HOST = 'Host: 127.0.0.1\r\n';
 const RPC = '/rest/v1/rpc/get_approved_testimonials';

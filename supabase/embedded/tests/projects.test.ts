@@ -130,7 +130,7 @@ const writeMilestones = (sql: Sql, id: string, version: number, list: object[]) 
 
 const milestone = (title: string, state = 'todo') => ({ title, day: null, state });
 
-/** Moves all that waits so many minutes into the past. */
+/** Moves all that waits into the past, by a number of minutes. */
 const age = (sql: Sql, minutes: number) =>
   sql.script(`
     update private.project_news set created_at = created_at - interval '${minutes} minutes';
@@ -528,7 +528,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     expect(await state()).toEqual({ unread: 1, awaits: 'Pas encore lu' });
     await mark('answered', await asOf(sql, id));
     expect(await state()).toEqual({ unread: 0, awaits: null });
-    // What was read earlier is not unread by what was opened later.
+    // A later reading is not undone by an earlier one.
     await mark('read', read);
     expect(await state()).toEqual({ unread: 0, awaits: null });
   });

@@ -198,7 +198,7 @@ async function openedLink(sql: Sql, quote: string): Promise<{ token: string; acc
 const byLink = ({ token, access }: { token: string; access: string }) =>
   `token_hash => '${token}', access_hash => '${access}'`;
 
-/** What the database takes for now: SQL, which may go on by itself. */
+/** Sets the time that the database takes for now: SQL, which may go on by itself. */
 const setClock = (sql: Sql, now: string) =>
   sql.script(`create or replace function internal.quote_now() returns timestamptz language sql volatile
     set search_path = '' as $$ select ${now} $$`);
@@ -538,7 +538,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       expect(await accept(sql, byLink(opened))).toBe('gone');
       expect(await sql.rows(`select * from public.open_quote_link('${opened.token}')`)).toEqual([]);
       expect(await redeem(opened.token, 'x')).toBe('over');
-      // What waits in the outbox says nothing any more.
+      // The mail that waits in the outbox says nothing any more.
       const link = await only(
         sql.rows<{ id: string }>(
           'select id from private.quote_links where quote_id = $1 and token_hash is null',

@@ -267,7 +267,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         "select id from public.list_leads(now(), current_date, searched => 'double@example.fr')",
       );
       expect(listed.map(({ id }) => id)).toEqual([first]);
-      // What is put together is changed as one.
+      // Merged requests are changed as one.
       expect(await refusal(move(sql, second, 2, 'lost'))).toBe('lead_merged');
 
       await sql.rows(`select public.unmerge_lead($1, 2, ${ACTOR})`, [second]);
@@ -376,7 +376,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       expect(await claim(early.reference, true)).toBe(true);
       expect(await write(early.id, id, 'Bonjour')).toBe('stored');
       expect(await claim(later.reference, false)).toBe(true);
-      // What was said stays so.
+      // The answer that was given stays.
       expect(await claim(later.reference, true)).toBe(false);
       expect(await claim(early.reference, false)).toBe(false);
       expect(await leadOf(sql, later.id)).toMatchObject({ user_id: null });

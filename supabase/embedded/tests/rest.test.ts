@@ -13,7 +13,7 @@ import {
 } from './support/embedded.ts';
 import { findPostgres, NO_POSTGRES } from './support/postgres.ts';
 
-/** What PostgREST is asked for by the site, in its smallest form: every expectation is read in the source of PostgREST. */
+/** The site's requests to PostgREST, in their smallest form: every expectation is read in the source of PostgREST. */
 const SAMPLES_SQL = `
 create function public.sample_error(state text, said text, detailed text default '', hinted text default '')
 returns integer language plpgsql as $$

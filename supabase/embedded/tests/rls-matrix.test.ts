@@ -129,7 +129,7 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
     sealed = (await owner.client.rpc('encrypt_api_token', { plain_token: 'of-the-owner' })).data;
   });
   afterAll(async () => {
-    // What messages hung on, and the tests in SQL have of their own.
+    // The parents of messages; the tests in SQL have their own.
     for (const table of ['leads', 'quotes', 'projects']) {
       await clients?.service.from(table).delete().eq('user_id', ownerId);
     }
@@ -229,7 +229,7 @@ else {
     const folder = temporaryFolder();
     afterAll(() => folder.remove());
 
-    // What answers is the server's own code, as on the embedded database.
+    // The server's own code answers, as on the embedded database.
     if (isLong) {
       describe('over HTTP', LONG_FORM, () =>
         httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })),

@@ -11,13 +11,13 @@ import {
   sharedSupabase,
 } from '../../support/embedded-supabase.ts';
 
-// What the site leans on of an auth server, asked as the site asks: of the embedded one by `npm test`, and of a hosted
-// one by `npm run test:supabase`.
+// The site's needs of an auth server, asked as the site asks: of the embedded one by `npm test`, and of a hosted one by `npm
+// run test:supabase`.
 
 const NEXT = 'Nouveau-mdp1!';
 const WRONG = 'Faux-mdp1!';
 
-/** How long a refresh token that was used counts once more, in ms (`refresh_token_reuse_interval`). */
+/** The time for which a used refresh token counts once more, in ms (`refresh_token_reuse_interval`). */
 const REUSE_MS = 10_000;
 
 let server: SharedSupabase;
@@ -86,7 +86,7 @@ async function sessionOf(email: string) {
   return { auth, token: data.session.access_token, refreshToken: data.session.refresh_token };
 }
 
-/** What the newest mail's link to an address holds; null where there is no mail. */
+/** The fields of the newest mail's link to an address; null where there is no mail. */
 async function linkTo(email: string): Promise<{ token_hash: string; type: string } | null> {
   const [mail] = await mailsTo(server.mailboxUrl, email);
   if (!mail) return null;

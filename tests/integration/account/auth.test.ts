@@ -18,7 +18,7 @@ import { GIVEN } from '../../support/given-supabase.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
-// How long an answer takes is the subject of enumeration.test.ts alone.
+// The duration of an answer is the subject of enumeration.test.ts alone.
 const floors = vi.hoisted((): unknown[] => []);
 vi.mock('../../../lib/security/answer-time.ts', () => ({
   noSoonerThan: (work: () => unknown, floor?: number) => {
@@ -421,7 +421,7 @@ describe('wrong passwords', () => {
     expect(await openFrom('198.51.100.7', email)).toBe('/dashboard');
     asBrowser(own);
     expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
-    // What a known browser itself tries is counted.
+    // Attempts of a known browser itself are counted.
     for (let attempt = 1; attempt <= 5; attempt++) await signIn({ email, password: 'Faux-mdp1!' });
     expect((await signIn({ email, password: PASSWORD })).toast).toMatchObject(TOO_MANY);
   });

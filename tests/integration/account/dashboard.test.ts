@@ -18,7 +18,7 @@ import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } f
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
-/** What waits until the visitor has the answer. */
+/** Work that waits until the visitor has the answer. */
 let afterwards: Array<() => Promise<void>> = [];
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
 const settings = {
@@ -36,10 +36,10 @@ vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
 vi.mock('../../../lib/content/queries/account-mails.ts', () => ({
   getAccountMails: async () => ACCOUNT_MAIL_TEXTS,
 }));
-/** What the site was told to show anew. */
+/** The content that the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
-// How long an answer takes is the subject of enumeration.test.ts alone.
+// The duration of an answer is the subject of enumeration.test.ts alone.
 vi.mock('../../../lib/security/answer-time.ts', () => ({
   noSoonerThan: (work: () => unknown) => work(),
 }));
@@ -82,7 +82,7 @@ async function signedIn(metadata: Record<string, string> = {}) {
 
 const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 const FIELDS = { first_name: 'Zoé', last_name: 'Démo', phone: '06 12 34 56 78', company: 'A & B' };
-/** What a changed e-mail asks for. */
+/** The proof that a changed e-mail asks for. */
 const PROOF = { currentPassword: PASSWORD };
 const save = (values: Record<string, string>) => actions.saveProfile(IDLE, formData(values));
 const profileOf = async (userId: string) =>
@@ -148,7 +148,7 @@ async function withEverything() {
   return { ...account, references };
 }
 
-/** How many rows of each table are this client's. */
+/** Number of rows of each table that are this client's. */
 async function rowsOf({ userId, email }: { userId: string; email: string }) {
   const count = async (table: string) =>
     (await service.from(table).select('user_id').eq('user_id', userId)).data?.length;
@@ -314,7 +314,7 @@ describe('the profile', () => {
       text: expect.stringContaining('Changez votre mot de passe sans attendre'),
     });
     expect(notice?.text).not.toContain(`new-${email}`);
-    // Whose name is still to be filled in does not sign.
+    // An owner whose name is still to be filled in does not sign.
     expect(notice?.text).toContain('-- \nAtelier\nhttp');
   });
 

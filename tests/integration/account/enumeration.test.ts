@@ -16,7 +16,7 @@ vi.mock('next/headers', () => nextHeaders());
 
 const ROUNDS = scaled(5, 3);
 
-/** Of this file alone: what other tests ask of a server would be measured too. */
+/** A server of this file alone: what other tests ask of one would be measured too. */
 let server: Embedded;
 let folder: TemporaryFolder;
 let actions: typeof import('../../../app/(account)/auth/actions.ts');

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * How the store fails: gone, gone once it has done what was asked, without an answer, an error of its own, words that are no
- * JSON, too many requests, a page of something in front of it.
+ * A failure of the store: gone, gone once it has done what was asked, without an answer, an error of its own, words that are
+ * no JSON, too many requests, a page of something in front of it.
  */
 export type Fault = 'gone' | 'lost' | 'silent' | keyof typeof ANSWERS;
 

@@ -16,13 +16,13 @@ import {
 } from '../../support/embedded-supabase.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
-/** What one stranger's loop leaves to everybody else, by the site's own forms. */
+/** The service left to everybody else under one stranger's flood, by the site's own forms. */
 
 vi.mock('next/headers', () => nextHeaders());
 const afterwards: Array<() => Promise<void>> = [];
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
-// How long an answer takes is the subject of enumeration.test.ts alone.
+// The duration of an answer is the subject of enumeration.test.ts alone.
 vi.mock('../../../lib/security/answer-time.ts', () => ({
   noSoonerThan: (work: () => unknown) => work(),
 }));
@@ -86,7 +86,7 @@ const SENTENCES = {
   confirm: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
 };
 
-/** What an honest visitor and a client may still do. */
+/** Expects that an honest visitor and a client are served as ever. */
 async function expectNobodyStopped(client: { email: string }): Promise<void> {
   expect(await ask(10, anyIp)).toEqual(Array(10).fill('done'));
   for (const way of ['recover', 'confirm'] as const) {

@@ -23,7 +23,7 @@ import {
 import { GIVEN } from '../../support/given-supabase.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
-/** What the site does once it has answered. */
+/** Work of the site after its answer. */
 const afterwards = vi.hoisted(() => new Set<Promise<void>>());
 vi.mock('next/server', () => ({
   after: (task: () => Promise<void>) => {
@@ -42,10 +42,10 @@ let folder: TemporaryFolder;
 let supabase: SharedSupabase;
 /** The same where it is this file's own; none where one is given. */
 let own: Embedded | undefined;
-/** What the auth server has asked, as it came. */
+/** Requests of the auth server, as they came. */
 const asked: Array<{ headers: IncomingHttpHeaders; body: string; status: number }> = [];
 let post: (request: Request) => Promise<Response>;
-/** What the site does in the place of writing mails. */
+/** The site's failure in the place of writing mails. */
 let fault: 'answers 500' | 'says no' | 'is silent' | null = null;
 
 const ask = (headers: IncomingHttpHeaders, body: string) =>
@@ -57,7 +57,7 @@ const ask = (headers: IncomingHttpHeaders, body: string) =>
     }),
   );
 
-/** As the auth server asks; the status. */
+/** Asks as the auth server does; resolves with the status. */
 async function askSigned(asked: object): Promise<number> {
   const body = JSON.stringify(asked);
   const id = randomUUID();
@@ -127,7 +127,7 @@ afterAll(async () => {
 const write = (texts: Record<string, string>) =>
   lake.client().patch('accountMails').set(texts).commit();
 
-/** As the site's own server asks: it is answered once the site has the mail. */
+/** The auth client of the site's own server, which is answered once the site has the mail. */
 const auth = () => clientOf(supabase.url, KEYS.secret).auth;
 
 async function signUp(): Promise<string> {
@@ -223,7 +223,7 @@ it('a mail server that stands still keeps nobody waiting, and the database reads
   expect(stored).toHaveLength(100);
   expect(stored.join()).not.toMatch(/jeton|87654321|gel-/);
 
-  // What waits is tried again later: lib/outbox/outbox.ts, as any other mail.
+  // A waiting mail is tried again later: lib/outbox/outbox.ts, as any other mail.
   await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
   frozen.close();
   for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../../support/embedded-supabase.ts';
 
-// What a client writes past the site, with their own token: the database takes out what nobody sees.
+// Writes of a client past the site, with their own token: the database takes invisible characters out.
 
 let server: SharedSupabase;
 let service: SupabaseClient;

@@ -132,7 +132,7 @@ describe('an account that nobody uses', () => {
       email_hash: createHash('sha256').update(email).digest('hex'),
     });
     expect(await accounts.eraseUnusedAccounts(never)).toEqual({ reminded: 0, erased: 0 });
-    // What was seen of its use meanwhile is as old.
+    // The use that was noted meanwhile is as old.
     await asOwner(
       `${aged(userId)} update private.account_uses set used_at = now() - interval '3 years'`,
     );

@@ -34,7 +34,7 @@ async function signedIn() {
   return account;
 }
 
-/** What proxy.ts finds out, and the cookies that its answer takes away. */
+/** The visitor that proxy.ts finds, and the cookies that its answer takes away. */
 async function visit() {
   const { refreshSession } = await import('../../../lib/supabase/proxy.ts');
   const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`).join('; ');
@@ -90,7 +90,7 @@ describe('a request waits for a store that stops in the middle once, not once fo
   it.each(['/auth/session', '/dashboard/export'] as const)('%s', async (path) => {
     const { email } = await signedIn();
     const { GET } = await ROUTES[path]();
-    // Of the 7 s that a request has, the first answer takes 6.
+    // The first answer takes 6 of the 7 s that a request has.
     store.slow(1_500, /auth.v1.user/);
     store.fail('silent', /rest/);
     const began = performance.now();

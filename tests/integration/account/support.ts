@@ -29,12 +29,12 @@ export class Browser {
 
 let current = new Browser();
 
-/** Whose request the site's modules now see. */
+/** Sets the browser whose request the site's modules now see. */
 export function asBrowser(browser: Browser): void {
   current = browser;
 }
 
-/** What Next tells of the request; to be called from a `vi.mock('next/headers', …)`. */
+/** Next's account of the request; to be called from a `vi.mock('next/headers', …)`. */
 export function nextHeaders() {
   const store = {
     get: (name: string) => {

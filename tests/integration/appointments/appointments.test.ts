@@ -36,7 +36,7 @@ import { FakeMailServer } from '../leads/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
-/** What is done once a request has its answer. */
+/** Work that is done once a request has its answer. */
 const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
@@ -209,7 +209,7 @@ async function booked(email = `${randomUUID()}@example.fr`, meanwhile = async ()
   return { email, start, token: await confirm(proof, start) };
 }
 
-/** What is left to do once requests have their answers: the mails. */
+/** Does the work that is left once requests have their answers: the mails. */
 async function settle(): Promise<void> {
   for (const task of afterwards.splice(0)) await task();
 }
@@ -279,7 +279,7 @@ describe('booking (product.md, Appointments)', () => {
     expect(held).toMatch(/^[\w-]{32}$/);
     asBrowser(new Browser());
     expect(await hold(start)).toContain('probleme=taken');
-    // Who sends the form all the same, past the page, neither.
+    // A form that is sent all the same, past the page, books nothing either.
     const { state } = await book('x'.repeat(32), start, 'autre@example.fr');
     expect(state?.toast?.description).toContain('vient d’être pris');
   });
@@ -376,7 +376,7 @@ describe('an address that is not proven (product.md, Appointments)', () => {
     await settle();
     // Three an hour and address, which the three bookings had; the consultant hears of none.
     expect(mail.received).toEqual([]);
-    // What holds it knows the address that was typed, and what it is told stays the same.
+    // The hold keeps the address that was typed, and what its holder is told stays the same.
     const { readHold } = await import('../../../lib/appointments/appointments.ts');
     expect(await readHold(after[0]?.held ?? '')).toMatchObject({ state: 'held', waitsFor: known });
     expect((await list('?view=upcoming')).filter((call) => call.email === known)).toHaveLength(3);

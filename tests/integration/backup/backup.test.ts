@@ -20,14 +20,14 @@ import { isLong, LONG_FORM, scaled } from '../../support/scale.ts';
 import { heldIn, run, type Stores, startStores } from './support.ts';
 
 const KILLS = scaled(20, 2);
-/** What a backup says when it begins a part of its work. */
+/** The messages with which a backup begins each part of its work. */
 const STEPS = ['Copie de Supabase', 'Écriture de l’archive', 'Copie du Content Lake'];
-/** What a test may take, on a machine that does much else, in ms. */
+/** The time that a test may take, on a machine that does much else, in ms. */
 const PATIENCE = { timeout: 120_000 + KILLS * 30_000 };
-/** What is written a second, over both stores, and at least while one of so many backups is made. */
+/** Writes a second, over both stores, to be reached while at least one of ROUNDS backups is made. */
 const WRITES_A_SECOND = scaled(20, 8);
 const ROUNDS = 5;
-/** From one write of a writer to its next: of two writers twice as many as are asked for. */
+/** The time from one write of a writer to its next: two writers write twice as many as are asked for. */
 const PAUSE_MS = 1_000 / WRITES_A_SECOND;
 const BUCKET = 'projets';
 
@@ -167,7 +167,7 @@ it(`has what was acknowledged before it began, whole, at ${WRITES_A_SECOND} writ
   const target = await restored(archive);
   const held = heldIn(target);
 
-  // Of each writer what it wrote until one moment, and nothing of the transaction after that.
+  // Each writer's writes until one moment, and nothing of the transaction after that.
   const documents = parsed<{ body: string }>(held.lake.documents).map(
     ({ body }) => JSON.parse(body) as Record<string, unknown>,
   );
@@ -211,7 +211,7 @@ it(`leaves the archives whole and no half of one, killed ${KILLS} times in the m
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { child, ended, says } = run('backup', dataDir, archives);
     await says(STEPS[kill % STEPS.length] ?? '');
-    // Of the short form at once; the long one is spread over what the step takes.
+    // The short form kills at once; the long one spreads the kills over the time that the step takes.
     await delay((Math.floor(kill / STEPS.length) * 1_000) / STEPS.length);
     child.kill('SIGKILL');
     await ended;
@@ -226,7 +226,7 @@ it(`leaves the archives whole and no half of one, killed ${KILLS} times in the m
 
 it('hands out no copy to a stranger, to a visitor or to the site', async () => {
   const { supabasePublishableKey, supabaseSecretKey } = stores.secrets;
-  // What a backup that was killed had copied lies there until the next one.
+  // The copy made by a backup that was killed lies there until the next one.
   const copy = join(dataDir, 'supabase/snapshot');
   rmSync(copy, { recursive: true, force: true });
   const keys = [
@@ -270,7 +270,7 @@ it('is the same in every row, document and file, and what is restored starts', {
   expect(source.database['auth.users']).toHaveLength(1);
   expect(source.mailbox.mails).toBeDefined();
   expect(heldIn(running)).toEqual(source);
-  // Of stores that do not run, the files are copied as they lie.
+  // The files of stores that do not run are copied as they lie.
   if (isLong) expect(heldIn(await restored(await backUp()))).toEqual(source);
 
   stores = await startStores(running);

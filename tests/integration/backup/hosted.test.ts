@@ -16,7 +16,7 @@ const restoring = blocks.find((text) => text.includes('session_replication_role'
 const url = await migratedPostgres();
 const TIMEOUT_MS = 60_000;
 
-/** What a command says of itself, without an account or a network. */
+/** A command's own help, without an account or a network. */
 const helpOf = (program: string, ...words: string[]): string => {
   const file = join(ROOT, 'node_modules/.bin', program);
   const { stdout } = spawnSync(process.execPath, [file, ...words, '--help'], {

@@ -37,7 +37,7 @@ function cronLines(): string[] {
   return [...written.matchAll(/^(?:[\d*]+ ){5}site (.+)$/gm)].map(([, command = '']) => command);
 }
 
-/** What cron would mail of a line. */
+/** The mail that cron would send about a line. */
 const mailOf = (command = ''): string =>
   spawnSync('/bin/sh', ['-c', `{ ${command}; } 2>&1`], {
     cwd: tmpdir(),

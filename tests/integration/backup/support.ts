@@ -28,7 +28,7 @@ export type Stores = {
   stop(): Promise<unknown>;
 };
 
-/** What the commands here are told; the machine's own settings stay out. */
+/** The environment of the commands here; the machine's own settings stay out. */
 const environment = (dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   PATH: process.env.PATH,

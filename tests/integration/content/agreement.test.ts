@@ -65,11 +65,11 @@ const page = defineType({
 });
 
 type Case = {
-  /** What a page is asked for. */
+  /** The projection that a page is asked for. */
   projection: string;
   /** The shape that reads it. */
   shape: string;
-  /** What the compiler says; undefined where both agree. */
+  /** The compiler's complaint; undefined where both agree. */
   problem?: string | RegExp;
 };
 
@@ -221,7 +221,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const oneLine = (shape: string) => shape.replaceAll(/\s+/g, ' ');
 
-/** What the compiler says of a line of `queries.ts`. */
+/** The compiler's complaint about a line of `queries.ts`. */
 function complaints(title: string): string {
   const isOf = (line: string) => line.includes(`queries.ts(${lineOf.get(title)},`);
   const from = output.findIndex(isOf);

@@ -10,7 +10,7 @@ const SITE = 'http://localhost:3000';
 const READ_TOKEN = 'read-token-for-tests';
 const DAY = 86_400_000;
 
-/** What the browser keeps, as far as the routes look at it. */
+/** The browser's state, as far as the routes look at it. */
 const browser = vi.hoisted(() => ({
   jar: new Map<string, string>(),
   options: {} as Record<string, unknown>,

@@ -206,7 +206,7 @@ describe('a preview shows', () => {
   });
 });
 
-/** What shows the documents of each type. */
+/** The reads that show the documents of each type. */
 const SHOWN_BY: Record<string, readonly string[]> = {
   siteSettings: ['settings'],
   navigation: ['navigation'],
@@ -317,7 +317,7 @@ describe(
 
 const DIGITS = ['\u200b', '\u200c', '\u200d', '\ufeff'];
 
-/** What a mark holds: four digits a byte, after four of zero. */
+/** The content of a mark: four digits a byte, after four of zero. */
 function decode(marks: string): { origin: string; href: string } {
   const digits = [...marks].slice(4).map((sign) => DIGITS.indexOf(sign));
   const bytes = Uint8Array.from({ length: digits.length / 4 }, (_, index) =>

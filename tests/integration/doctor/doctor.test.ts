@@ -54,7 +54,7 @@ const OPTIONS: SiteOptions = {
   hookSecret: `v1,whsec_${'a'.repeat(43)}=`,
   buildId: 'this-build',
 };
-/** What the settings have to say before a site goes live. */
+/** Facts that the settings have to state before a site goes live. */
 const FACTS = {
   isLive: true,
   ownerName: 'Jeanne Exemple',
@@ -103,7 +103,7 @@ function behindTls(
   });
 }
 
-/** Has SITE's TLS done by a proxy whose certificate is good for so many days, and taken by who trusts who signed it. */
+/** Puts a TLS proxy before SITE, whose certificate is valid for that many days, and accepted by whoever trusts its issuer. */
 async function certified(days: number, name = 'site.test'): Promise<void> {
   const { port, certificate } = await startProxy(join(folder, `tls${days}${name}`), name, days);
   vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) =>
@@ -185,7 +185,7 @@ const faultsOf = (examined: Examined[]): string[] =>
     finding.state === 'fault' ? [`${name}: ${finding.text}`] : [],
   );
 
-/** A folder with an archive of so many hours ago each, whose content is this. */
+/** A folder with archives of those ages, in hours, whose content is this. */
 function backupsOf(name: string, content: string, ages: number[]): string {
   const into = join(folder, `backups-${name}`);
   mkdirSync(into);
@@ -748,7 +748,7 @@ describe.skipIf(GIVEN)('npm run doctor', () => {
   });
 
   describe('as a command', () => {
-    /** What it prints and how it ends, on a site of this machine. */
+    /** Runs it on a site of this machine; resolves with its exit code and its output. */
     async function run(changed: Record<string, string> = {}) {
       const inside = await startSite(OPTIONS);
       const lakeUrl = await between(lake.url, (_, { headers }) => {

@@ -14,7 +14,7 @@ import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { isFreshlySigned } from '../../../lib/publishing/signature.ts';
 import { refuseCall } from '../../../lib/security/standard-webhook.ts';
 
-/** What began in a test, to be ended after all of them. */
+/** Servers that a test began, to be ended after all of them. */
 const open: (Server | TcpServer)[] = [];
 
 async function listening(server: Server | TcpServer): Promise<number> {
@@ -42,7 +42,7 @@ export const frozenPort = (): Promise<number> =>
     }).unref(),
   );
 
-/** The port of what shows a certificate, made here for a name and so many days, and the certificate; all in `folder`. */
+/** The port of a server that shows a certificate, made here for a name and a number of days, and the certificate; in `folder`. */
 export async function startProxy(
   folder: string,
   name: string,
@@ -129,7 +129,7 @@ async function siteAnswer(
 
 type Answer = { status: number; headers: Headers; body: string };
 
-/** What stands before a service and changes its answers to some paths. */
+/** A proxy before a service, which changes its answers to some paths. */
 export function between(
   target: string,
   change: (path: string, answer: Answer) => void,

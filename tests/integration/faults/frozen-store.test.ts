@@ -17,7 +17,7 @@ import {
 import { LONG_FORM, scaled } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
-/** What the proxy says to the page or the action behind it. */
+/** The headers that the proxy passes to the page or the action behind it. */
 let fromProxy = new Headers();
 vi.mock('next/headers', () => {
   const next = nextHeaders();
@@ -85,7 +85,7 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; took: number }> 
   return { answer, took: performance.now() - began };
 }
 
-/** As a browser's request to disconnect Make goes: the proxy first, then the action. */
+/** Sends what a browser does to disconnect Make: the proxy first, then the action. */
 async function disconnectMake() {
   const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const asked = new NextRequest('https://site.example/make', {

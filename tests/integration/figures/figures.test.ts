@@ -31,7 +31,7 @@ let store: TemporaryStore;
 let server: Embedded;
 let service: SupabaseClient;
 let lake: Server;
-/** What the Content Lake says of the caller. */
+/** The Content Lake's answer about the caller. */
 let me: { status: number; body: unknown };
 let route: typeof import('../../../app/api/figures/route.ts');
 let pages: typeof import('../../../lib/figures/public.ts');
@@ -196,10 +196,10 @@ describe('the claims of the site', () => {
     await server.stop();
     expect(await pages.getClaims(settings)).toEqual([written, { ...counted, ...shown }]);
     expect(cache.cacheLife).toHaveBeenLastCalledWith(expect.objectContaining({ revalidate: 60 }));
-    // Of another promise nothing was ever counted.
+    // Nothing was ever counted of another promise.
     expect(await pages.getClaims({ ...settings, replyDelay: '48h' })).toEqual([written]);
     expect(error).toHaveBeenCalled();
-    // What is written needs no database.
+    // Written claims need no database.
     error.mockClear();
     expect(await pages.getClaims({ ...settings, claims: [written] })).toEqual([written]);
     expect(error).not.toHaveBeenCalled();

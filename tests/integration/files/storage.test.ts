@@ -10,7 +10,7 @@ import {
 } from '../../support/embedded-supabase.ts';
 
 const BUCKET = 'projets';
-/** Of this run alone: a Supabase that is given holds others. */
+/** A folder of this run alone: a Supabase that is given holds others. */
 const FOLDER = `essai-${randomUUID()}`;
 
 let server: SharedSupabase;

@@ -29,18 +29,18 @@ vi.mock('node:timers/promises', async () => {
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 
-/** How long the database is waited for, in ms. */
+/** The time that the database is waited for, in ms. */
 const DATABASE_MS = 3_000;
 
 const CONSULTANT = 'consultante@exemple.test';
 const postgres = await migratedPostgres();
 
-/** Of a server that is another, or of an API whose tables are not there. */
+/** The answer of a server that is another, or of an API whose tables are not there. */
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 const ends: Array<() => unknown> = [];
 const proxies = new Map<string, FaultyProxy>();
-/** What the webhook was told. */
+/** The alerts that the webhook was sent. */
 const alerts: string[] = [];
 let lake: TestLake;
 let supabase: Embedded;

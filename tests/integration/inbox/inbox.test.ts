@@ -36,7 +36,7 @@ vi.mock('next/cache', () => ({
 vi.mock('../../../lib/publishing/revalidate.ts', () => ({
   revalidateContent: async () => undefined,
 }));
-/** What is done once a request has its answer. */
+/** Work that is done once a request has its answer. */
 const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
@@ -59,7 +59,7 @@ let server: Embedded;
 let service: SupabaseClient;
 let lake: Server;
 let mail: FakeMailServer;
-/** What the Content Lake says of the caller. */
+/** The Content Lake's answer about the caller. */
 let me: { status: number; body: unknown };
 let inbox: typeof import('../../../app/api/inbox/route.ts');
 let detail: typeof import('../../../app/api/inbox/[reference]/route.ts');
@@ -136,7 +136,7 @@ async function send(change: object, headers = {}) {
   return { status: response.status, ...((await response.json()) as { message?: string }) };
 }
 
-/** What is left to do once requests have their answers: the mails. */
+/** Does the work that is left once requests have their answers: the mails. */
 async function settle(): Promise<void> {
   for (const task of afterwards.splice(0)) await task();
 }

@@ -1,4 +1,4 @@
-/** What a launcher that was killed may leave, and who else has a port. */
+/** The remains of a launcher that was killed, and other holders of a port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

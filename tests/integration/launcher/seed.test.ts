@@ -24,7 +24,7 @@ const seed = readSeed();
 let config: StackConfig;
 let lake: StackProcess | undefined;
 let printed: string[];
-/** What the launcher said of an upgrade. */
+/** Lines of the launcher about an upgrade. */
 let told: string[];
 
 beforeEach(async () => {

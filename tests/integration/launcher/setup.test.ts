@@ -1,4 +1,4 @@
-/** What a command brings before it runs. */
+/** The dependencies and the Node that a command brings before it runs. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

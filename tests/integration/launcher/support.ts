@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { readConfig, type StackConfig } from '../../../scripts/stack/config.ts';
 import { freePort } from '../../support/free-port.ts';
 
-/** What the launcher reads from the environment, with both stores embedded. */
+/** The launcher's configuration from the environment, with both stores embedded. */
 export async function ownConfig(
   dataDir: string,
   env: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** What a start says of an environment that is likely wrong, and goes on. */
+/** Warnings of a start about an environment that is likely wrong; it goes on. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -80,7 +80,7 @@ describe('an environment that is likely wrong', () => {
   it('is told by npm start before anything else, which then goes on', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'warnings-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // What comes next is a port that is taken, and the end.
+    // The start then meets a port that is taken, and ends.
     const taken = new URL(await frozen()).port;
     const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
       env: {

@@ -103,7 +103,7 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
   const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
   let count = 0;
 
-  /** Stores a lead of so many years ago, and gives its reference. */
+  /** Stores a lead of an age in years, and gives its reference. */
   async function leadOf(person: string, years: number, status = 'new'): Promise<string> {
     count += 1;
     const reference = `MSG-${person}-${count}`;
@@ -129,7 +129,7 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
     await loadJobs('');
     const kept = [
       await leadOf('ana', 2.9),
-      // Of the same exchange as the one before.
+      // A request of the same exchange as the one before.
       await leadOf('ana', 5),
       // Became a contract.
       await leadOf('lou', 4, 'won'),

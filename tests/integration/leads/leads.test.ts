@@ -399,7 +399,7 @@ describe('Training: an enquiry', () => {
       expect(toVisitor?.text).toContain(words);
       expect(toConsultant?.text).toContain(words);
     }
-    // What was typed is the consultant's alone.
+    // The text that was typed is the consultant's alone.
     expect(toConsultant?.text).toContain('Deux débutants.');
     expect(toVisitor?.text).not.toContain('débutants');
     const [letter] = toVisitor?.attachments ?? [];
@@ -487,7 +487,7 @@ describe('5 in 15 minutes', () => {
     expect(typed.map((email) => mail.mailsTo(email).length)).toEqual([1, 1, 1, 0, 0, 0]);
     const told = mail.mailsTo(SENDER.email).map(({ text = '' }) => text);
     for (const { reference } of states) expect(told.join()).toContain(reference);
-    // What others type uses up nothing of who has proven the address.
+    // Requests in which others type an address use up nothing of the person who has proven it.
     const { userId, email } = await signUp(server);
     for (let count = 0; count < 4; count += 1) {
       await submit(messageForm, numbered(email, count), request());

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that can be down, and that refuses some addresses. */
 export class FakeMailServer {
   readonly received: Array<Email & { to0: string }> = [];
-  /** What is answered to those that are refused: an SMTP status, perhaps an enhanced one, and words. */
+  /** The answer to each address that is refused: an SMTP status, perhaps an enhanced one, and words. */
   readonly refused = new Map<string, string>();
   readonly url: string;
   readonly #port: number;

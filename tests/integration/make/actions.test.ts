@@ -141,7 +141,7 @@ async function pageHtml(): Promise<string> {
     await MakePage(props),
   );
   const { prelude } = await prerenderToNodeStream(
-    // What the page does by scripts is not looked at here.
+    // The work of the page's scripts is not looked at here.
     createElement(AppRouterContext, { value: {} as AppRouterInstance }, page),
   );
   return text(prelude);
@@ -475,7 +475,7 @@ describe('the stored token cannot be looked up', () => {
 });
 
 describe('calls to the store and to Make', () => {
-  /** What the site asks while `work` runs. */
+  /** The site's calls while `work` runs. */
   async function callsOf(work: () => Promise<unknown>) {
     store.calls.length = 0;
     asked = [];

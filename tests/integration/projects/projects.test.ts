@@ -30,7 +30,7 @@ const STUDIO = { authorization: 'Bearer sk-token', ...ORIGIN };
 let server: SharedSupabase;
 let service: SupabaseClient;
 let lake: Server;
-/** What the Content Lake says of the caller. */
+/** The Content Lake's answer about the caller. */
 let me: { status: number; body: unknown };
 let projects: typeof import('../../../app/api/projects/route.ts');
 let detail: typeof import('../../../app/api/projects/[id]/route.ts');

@@ -26,7 +26,7 @@ import {
 } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
-/** How often the page was told to show itself anew. */
+/** Calls that tell the page to show itself anew. */
 const refreshed = vi.hoisted(() => vi.fn());
 vi.mock('next/cache', () => ({
   refresh: refreshed,
@@ -34,7 +34,7 @@ vi.mock('next/cache', () => ({
   cacheTag: () => undefined,
 }));
 vi.mock('next/server', () => ({ after: () => undefined }));
-/** How many proofs were drawn. */
+/** Calls that draw a proof. */
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/quotes/pdf.ts', async (original) => {
   const real = await original<typeof import('../../../lib/quotes/pdf.ts')>();
@@ -90,7 +90,7 @@ async function signedIn() {
   return account;
 }
 
-/** A quote that waits for the agreement of who is signed in. */
+/** A quote that waits for the agreement of the client who is signed in. */
 async function toSign(): Promise<SentQuote & { userId: string; sha256: string }> {
   const { email, userId } = await signedIn();
   const quote = await sendQuote(service, contentFor(email));
@@ -101,7 +101,7 @@ async function toSign(): Promise<SentQuote & { userId: string; sha256: string }>
 const signed = ({ id, sha256 }: { id: string; sha256: string }, change = {}) =>
   formData({ id, sha256, name: 'Zoé D’Arc', approval: 'Bon pour accord', agreed: 'on', ...change });
 
-/** Who was sent a quote without an account, in a browser of their own, by a link that nobody has opened. */
+/** A person who was sent a quote without an account, in a browser of their own, by a link that nobody has opened. */
 async function linked() {
   const email = `lien-${randomUUID()}@exemple.test`;
   const quote = await sendQuote(service, contentFor(email));

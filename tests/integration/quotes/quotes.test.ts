@@ -32,7 +32,7 @@ import { FakeMailServer } from '../leads/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
-/** What is done once a request has its answer. */
+/** Work that is done once a request has its answer. */
 const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
@@ -72,7 +72,7 @@ let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
 let lake: Server;
 let mail: FakeMailServer;
-/** What the Content Lake says of the caller. */
+/** The Content Lake's answer about the caller. */
 let me: { status: number; body: unknown };
 let routes: typeof import('../../../app/api/quotes/route.ts');
 let one: typeof import('../../../app/api/quotes/[id]/route.ts');
@@ -149,7 +149,7 @@ async function change(body: object, headers = {}) {
   return { status: response.status, ...answer };
 }
 
-/** What is left to do once requests have their answers: the mails. */
+/** Does the work that is left once requests have their answers: the mails. */
 async function settle(): Promise<void> {
   for (const task of afterwards.splice(0)) await task();
 }
@@ -589,7 +589,7 @@ describe('the database, down in the middle', () => {
     store.fail(fault, /rpc\/send_quote/);
     expect((await change({ action: 'send', id, version: 1 })).status).toBe(503);
     store.mend();
-    // What was done without an answer is done once: who sends again is told that it has changed.
+    // A change that was made without an answer is made once: a second sending is told that it has changed.
     const again = await change({ action: 'send', id, version: 1 });
     expect(again.status).toBe(fault === 'lost' ? 409 : 200);
     expect(await open(id)).toMatchObject({ state: 'sent', version: 2 });
@@ -679,7 +679,7 @@ it('an editor has so many PDFs drawn in a quarter of an hour, and another one th
   const statuses = [];
   for (let count = 0; count < 121; count++) statuses.push((await pdfRoute(none)).status);
   expect([...new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([404, 429]);
-  // Who the caller is was read a moment ago, and holds for their key.
+  // The caller's identity was read a moment ago, and holds for their key.
   me = { status: 200, body: ZOE };
   expect((await pdfRoute(none, '', { authorization: 'Bearer sk-other' })).status).toBe(404);
 });

@@ -31,7 +31,7 @@ function studioClient(url = lake.url): SanityClient {
   return lake.client({ apiHost: url, resolveFetch: () => listenFetch } as object);
 }
 
-/** What a listener hears, from its welcome on. */
+/** The events that a listener hears, from its welcome on. */
 async function listen(client: SanityClient, query: string): Promise<Heard[]> {
   const events: Heard[] = [];
   open.push(

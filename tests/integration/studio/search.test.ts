@@ -17,7 +17,7 @@ afterAll(async () => {
   if (lake) await removeFolder(lake.dataDir);
 });
 
-/** What the search over the Studio's screens finds, as the Studio searches this lake. */
+/** The results of the search over the Studio's screens, as the Studio searches this lake. */
 async function found(query: string): Promise<string[]> {
   const types = getSearchableTypes(createSchema({ name: 'test', types: schemaTypes }));
   const search = createSearch(types, lake.client(), { unique: true, strategy: 'groqLegacy' });

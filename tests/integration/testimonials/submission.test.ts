@@ -281,7 +281,7 @@ describe('Dashboard: the client’s reviews', () => {
       content: 'La première version de cet avis.',
       rating: 5,
     });
-    // Whose it is: the correction is no review of its own.
+    // Its author: the correction is no review of its own.
     expect(correction?.author).toEqual({ email, since: expect.stringMatching(/Z$/), reviews: 1 });
     expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toBe(true);
     expect(await visitors()).toEqual([{ ...before, content: 'La seconde version.', rating: 4 }]);

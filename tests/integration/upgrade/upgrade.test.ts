@@ -109,7 +109,7 @@ const archivesIn = (dataDir: string) => {
   return existsSync(backups) ? readdirSync(backups).sort() : [];
 };
 
-/** What an archive holds, restored by the former version, whose start then changes nothing that it was not asked to. */
+/** The data of an archive, restored by the former version, whose start then changes nothing that it was not asked to. */
 async function heldInArchive(dataDir: string, name = ''): Promise<Held> {
   const target = mkdtempSync(join(folder, 'restored-'));
   onTestFinished(() => rmSync(target, { recursive: true, force: true }));
@@ -131,7 +131,7 @@ function withoutNewColumns(rows: string[] = [], old: string[] = []): string[] {
     .sort();
 }
 
-/** What a start may change in the database by itself: the list of migrations, and the demo's time of signing up. */
+/** The changes that a start may make in the database by itself: the list of migrations, and the demo's time of signing up. */
 const OWN_TABLES = /^supabase_migrations\./;
 
 /** The documents that the migrations of the content, or a missing one, are about. */

@@ -10,7 +10,7 @@ import { startStores } from '../backup/support.ts';
 /** The last migration of the version that the folder is of. */
 const LAST = '20261128000600';
 
-/** What finds its root by where it lies, and so has to be a copy. */
+/** Folders whose code finds its root by where it lies, and which so have to be copies. */
 const COPIED = ['scripts', 'supabase'];
 const LINKED = ['lib', 'schemas', 'studio', 'node_modules', 'package.json'];
 
@@ -49,7 +49,7 @@ export function addMigrations(root: string, migrations: Record<string, string>):
 export const migrationsOf = (root: string): string[] =>
   readdirSync(join(root, 'supabase/migrations')).sort();
 
-/** What a document of an older version had, of which this one moves one field into another. */
+/** Prices of a document of an older version, of which this one moves one field into another. */
 const OLD_PRICES = [{ _key: 'p2', name: 'Automatisation', min: 800, max: 7000 }];
 
 /**

@@ -6,7 +6,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 
 type Column = { name: string; type: string; required: boolean };
 
-/** How many rows are tried for a table: the values of one are chosen by its number alone. */
+/** Number of rows that are tried for a table: the values of one are chosen by its number alone. */
 const TRIES = 3_000;
 
 const VALUES: Record<string, string[]> = {
@@ -57,7 +57,7 @@ for (const { id, name, checks } of tables) {
   for (let attempt = 0; attempt < TRIES && !isFilled; attempt += 1) {
     const chosen = columns.flatMap((column) => {
       const luck = (what: string) => numberOf(`${attempt} ${column.name} ${what}`);
-      // Of what may be left out, half is.
+      // Optional columns are left out half of the time.
       if (!column.required && luck('given') % 2 === 0) return [];
       const isNumber = /int|numeric|double|real/.test(column.type);
       const values = VALUES[column.type] ?? (isNumber ? NUMBERS : [...words, ...TEXTS]);

@@ -1,4 +1,4 @@
-/** Who asks. `owner` and `other` are signed in; the rows at stake belong to `owner`. */
+/** The roles that ask. `owner` and `other` are signed in; the rows at stake belong to `owner`. */
 export const ROLES = ['anon', 'owner', 'other', 'service'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -70,7 +70,7 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
     anon: NEVER,
     owner: ['done', 'denied', 'denied', 'denied'],
     other: ['nothing', 'denied', 'denied', 'denied'],
-    // What was sent stays as it was.
+    // Sent messages stay as they were.
     service: ['done', 'done', 'denied', 'done'],
   },
   projects: OF_A_PROJECT,
@@ -97,7 +97,7 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
     anon: NEVER,
     owner: ['done', 'denied', 'denied', 'denied'],
     other: ['nothing', 'denied', 'denied', 'denied'],
-    // What was sent stays as it was.
+    // Sent messages stay as they were.
     service: ['done', 'done', 'denied', 'done'],
   },
 };
@@ -135,7 +135,7 @@ export const PRIVATE_TABLES = [
 /** The request, quote or project that a row is part of. */
 const PARENT_ID = '00000000-0000-4000-8000-000000000005';
 
-/** Of a request that is not there. */
+/** Arguments for a request that is not there. */
 const CHANGE = {
   lead: '00000000-0000-4000-8000-000000000003',
   seen_version: 0,
@@ -143,7 +143,7 @@ const CHANGE = {
   actor_name: 'Matrice',
 };
 
-/** Of a project that is not there. */
+/** Arguments for a project that is not there. */
 const PROJECT = {
   project: '00000000-0000-4000-8000-000000000007',
   seen_version: 0,
@@ -151,7 +151,7 @@ const PROJECT = {
   actor_name: 'Matrice',
 };
 
-/** Of a quote that is not there. */
+/** The id of a quote that is not there. */
 const QUOTE = '00000000-0000-4000-8000-000000000006';
 const QUOTE_CHANGE = {
   quote: QUOTE,
@@ -629,7 +629,7 @@ export const storedRow = (...row: Parameters<typeof newRow>): Record<string, unk
   ...(row[0] === 'testimonials' && { status: 'approved' }),
 });
 
-/** What rows are part of. */
+/** The tables whose rows those of others are part of. */
 const PARENTS: { readonly [Of in Table]?: Table } = {
   lead_messages: 'leads',
   quote_messages: 'quotes',
@@ -640,7 +640,7 @@ const PARENTS: { readonly [Of in Table]?: Table } = {
   project_files: 'projects',
 };
 
-/** What a row hangs on: the request, the quote or the project that it is part of. */
+/** The parent of a row: the request, the quote or the project that it is part of. */
 export function parentRow(
   table: Table,
   ownerId: string,

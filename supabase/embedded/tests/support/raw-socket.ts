@@ -31,7 +31,7 @@ export async function openRaw(url: string, text = '', allowHalfOpen = false): Pr
   return { socket, text: () => received, isEnded: () => ended };
 }
 
-/** What is answered to `text`, until the other end closes. */
+/** The answer to `text`, until the other end closes. */
 export async function answerTo(url: string, text: string): Promise<string> {
   const raw = await openRaw(url, text);
   await new Promise((resolve) => {

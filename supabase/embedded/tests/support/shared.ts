@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 
   const http = createServer(async (request, response) => {
-    // Who asks may be busy in its own process for longer than a connection lasts, and would write to one that has ended.
+    // A caller may be busy in its own process for longer than a connection lasts, and would write to one that has ended.
     response.setHeader('connection', 'close');
     try {
       response.end(JSON.stringify(await answers[request.url ?? '']?.()));
