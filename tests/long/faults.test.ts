@@ -54,7 +54,7 @@ const BATCH = 100;
 const EDITS = 5;
 /**
  * The time that an edit may take to show while an import goes on, in ms, the middle one of all and the one that meets the
- * import's own writes, on the machine of the README's figures, where one without an import takes so long: the yardstick of a
+ * import's own writes, on the machine of docs/figures.md, where one without an import takes so long: the yardstick of a
  * slower one. And the number of lines that the site may print of both.
  */
 const EDIT_MS = 1_000;

@@ -11,7 +11,7 @@ import { watchLake } from '../../support/watched-lake.ts';
 
 /** Number of addresses that are tried, for each of which one answer might be kept. */
 const ADDRESSES = scaled(20_000, 3_000);
-/** Memory that an instance may hold afterwards, in bytes (README, Figures). */
+/** Memory that an instance may hold afterwards, in bytes (docs/figures.md). */
 const MEMORY_BAR = 350e6;
 /** Time that a busy machine may take until the instance rests, in ms. */
 const REST_MS = 60_000;
