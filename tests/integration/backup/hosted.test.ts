@@ -1,10 +1,9 @@
-/** The backup of hosted stores that docs/deploy/hosted.md has by cron: its dump on a PostgreSQL, and what it asks of the CLIs. */
+/** The backup of hosted stores that docs/deploy/hosted.md has by cron: its dump on a PostgreSQL (its commands: tests/told-commands.test.ts). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../../scripts/stack/config.ts';
 import { commandsOf, deployPage } from '../../support/deploy-docs.ts';
 import { migratedPostgres } from '../../support/embedded-supabase.ts';
 
@@ -15,34 +14,6 @@ const restoring = blocks.find((text) => text.includes('session_replication_role'
 
 const url = await migratedPostgres();
 const TIMEOUT_MS = 60_000;
-
-/** A command's own help, without an account or a network. */
-const helpOf = (program: string, ...words: string[]): string => {
-  const file = join(ROOT, 'node_modules/.bin', program);
-  const { stdout } = spawnSync(process.execPath, [file, ...words, '--help'], {
-    cwd: join(ROOT, 'studio'),
-    encoding: 'utf8',
-  });
-  return stdout;
-};
-
-describe('the commands of Sanity', () => {
-  const commands = [...page.matchAll(/npx sanity (datasets \w+) ([^\n`]+)/g)];
-
-  it.each(commands.map(([, words = '', rest = '']) => ({ words, rest })))(
-    '$words has every option that is given',
-    ({ words, rest }) => {
-      const help = helpOf('sanity', ...words.split(' '));
-      expect(help).toContain(`sanity ${words}`);
-      const known = new Set(help.match(/--[a-z-]+/g));
-      const given = rest.match(/(?<=\s)--[a-z-]+/g) ?? [];
-      expect(given.filter((flag) => !known.has(flag))).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
-
-  it('are there', () => expect(commands).toHaveLength(2));
-});
 
 it('the script is one that a shell reads to its end', () => {
   expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('');

@@ -78,6 +78,7 @@ let routes: typeof import('../../../app/api/quotes/route.ts');
 let one: typeof import('../../../app/api/quotes/[id]/route.ts');
 let pdf: typeof import('../../../app/api/quotes/[id]/pdf/route.ts');
 let links: typeof import('../../../lib/quotes/by-link.ts');
+let sendMailsAfterAnswer: typeof import('../../../lib/outbox/send-after-answer.ts').sendMailsAfterAnswer;
 let own: typeof import('../../../lib/quotes/own.ts');
 
 beforeAll(async () => {
@@ -102,6 +103,7 @@ beforeAll(async () => {
   one = await import('../../../app/api/quotes/[id]/route.ts');
   pdf = await import('../../../app/api/quotes/[id]/pdf/route.ts');
   links = await import('../../../lib/quotes/by-link.ts');
+  ({ sendMailsAfterAnswer } = await import('../../../lib/outbox/send-after-answer.ts'));
   own = await import('../../../lib/quotes/own.ts');
 });
 afterAll(async () => {
@@ -149,8 +151,9 @@ async function change(body: object, headers = {}) {
   return { status: response.status, ...answer };
 }
 
-/** Does the work that is left once requests have their answers: the mails. */
+/** Does the work that is left once requests have their answers: the mails, which the actions of a quote's page have sent. */
 async function settle(): Promise<void> {
+  sendMailsAfterAnswer();
   for (const task of afterwards.splice(0)) await task();
 }
 
