@@ -41,7 +41,7 @@ const nextConfig: NextConfig = {
     // Content changes when it is published. A lost webhook is made good by the hour, by one query (lib/publishing/missed.ts):
     // Sanity counts what it is asked, and all content read anew each hour is dear.
     content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
-    // What the clock says, or the database.
+    // Values from the clock, or from the database.
     hourly: { stale: 300, revalidate: 3_600, expire: 31_536_000 },
   },
 };

@@ -45,7 +45,7 @@ export default defineConfig<{ keepsContext: boolean }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(testEnv.CI),
-  // What npm test has no form of (tests/support/scale.ts).
+  // Tests that `npm test` has no form of (tests/support/scale.ts).
   grepInvert: testEnv.TEST_LONG ? [] : /@long-only/,
   retries: testEnv.TEST_RETRIES,
   globalSetup: './tests/support/seed-content.ts',

@@ -10,7 +10,7 @@ const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What waits for other processes may have waited for a machine that was busy with others. */
+/** Retries for tests that wait for other processes, which a busy machine may hold up. */
 const retry = testEnv.TEST_RETRIES;
 
 /** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
@@ -19,7 +19,7 @@ const longProof = testEnv.TEST_LONG === '1' && { timeout: 600_000 };
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}tests/server-only.ts` } },
   test: {
-    // What a run has compiled, the next one finds.
+    // Modules compiled in one run are found by the next.
     fsModuleCache: true,
     tags: [{ name: 'long', description: 'Has a long form: npm run test:long.', ...longProof }],
     projects: [
@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'artifact',
-          // What they need is built by then (scripts/test.ts).
+          // The build that they need stands by then (scripts/test.ts).
           include: ['tests/artifact/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -24,7 +24,7 @@ const TOLD = trackedFiles().filter(
 const PAGES = globSync('*.md', { cwd: join(ROOT, 'docs/deploy') });
 const blocks = PAGES.flatMap((page) => commandsOf(deployPage(page)));
 
-/** What a program says of itself; undefined where this machine does not have it. */
+/** The help of a program; undefined where this machine does not have it. */
 function helpOf(words: string[]): string | undefined {
   const [program = '', ...command] = words;
   const { stdout, stderr } = spawnSync(program, [...command, '--help'], { encoding: 'utf8' });

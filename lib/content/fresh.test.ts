@@ -5,7 +5,7 @@ import { endRead } from '../page-cache/stale-reads.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { freshOrLastGood } from './fresh.ts';
 
-/** What Next knows of who reads, and of the request: only in a server of its own. */
+/** Next's storages of the reader and of the request: filled only in a server of its own. */
 const { unit, request } = vi.hoisted(() => ({ unit: vi.fn(), request: vi.fn() }));
 vi.mock('next/dist/server/app-render/work-unit-async-storage.external.js', () => ({
   workUnitAsyncStorage: { getStore: unit },

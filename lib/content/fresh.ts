@@ -6,7 +6,7 @@ import { isForOne } from '../page-cache/for-one.ts';
 import { isNothingKept, withLastGood } from '../page-cache/last-good.ts';
 import { wasOvertakenSince } from '../page-cache/stale-reads.ts';
 
-/** What Next notes of the cached functions of a request. */
+/** Next's record of the cached functions of a request. */
 type Noted = { pendingCacheInvocations?: unknown; completedCacheInvocations?: unknown };
 
 /** The first may be given an answer from before a publish that others had asked for, the second one of a nested read. */
@@ -17,7 +17,7 @@ type Reads<Answer> = { read: () => Promise<Answer>; readAgain: () => Promise<Ans
 
 /** Has the request ask a cached function that it has asked before once more. */
 async function forgetAnswers(): Promise<void> {
-  // What has failed is still joined by who asks at once.
+  // A call that failed is still shared with whoever asks at once.
   await setImmediate();
   const request = workAsyncStorage.getStore() as Noted | undefined;
   if (request)
@@ -62,7 +62,7 @@ export function freshOrLastGood<Args extends unknown[], Answer>(
   return async (...args) => {
     const read = () => cached(...args);
     if (!isForOne()) return read();
-    // What is given beyond what it takes makes it another question for React, and none for Next.
+    // An argument beyond those it takes makes it another call for React, and the same one for Next.
     const readAgain = () => (cached as (...args: unknown[]) => Promise<Answer>)(...args, {});
     const reads = { read, readAgain };
     return readAnew(reads).catch((error) => readLastGood(reads, error));

@@ -5,5 +5,5 @@ const MINUTE_MS = 60_000;
 /** Whether it answers. */
 export const PROBE_MS = 5 * MINUTE_MS;
 
-/** What was published while no webhook told of it. */
+/** Interval of the check for documents published while no webhook told of them. */
 export const LOOK_MS = 60 * MINUTE_MS;

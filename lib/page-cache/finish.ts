@@ -14,7 +14,7 @@ const POLICY = 'content-security-policy';
  */
 export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error=86400' };
 
-/** Of what a shell says of itself, for Next to complete it: how long that is, then what was read for it. */
+/** The length that a shell's state begins with: Next completes the shell from the state, and from what was read for it. */
 const SHELL_STATE = /^(\d+):/;
 
 /**

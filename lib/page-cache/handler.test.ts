@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// What another file's tests have left.
+// Resets the renderer, which the tests of other files share.
 afterEach(() => prerenderBy(async () => {}));
 
 /** A cache handler, as Next makes one for each request. */
@@ -147,7 +147,7 @@ describe('what is fresh', () => {
     expect(await shown()).toContain('ancienne');
     expect(render).not.toHaveBeenCalled();
     markStale(['content:page']);
-    // Who has it rendered does not wait for it.
+    // The request that renders the page does not wait for it.
     const prerender = new PageCache({
       fs: nodeFs,
       serverDistDir: folder,

@@ -34,7 +34,7 @@ export default class PageCache implements CacheHandler {
     this.#isPrerender = context._requestHeaders?.['x-prerender-revalidate'] !== undefined;
   }
 
-  /** Of what a publish has made old a visitor gets what is rendered anew, which is waited for unless the lake is silent. */
+  /** Gets a stored page; a visitor gets a stale one rendered anew, and waits for that unless the lake is silent. */
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<StoredPage | null> {
     const page = await this.#stored(key, context);
     if (!page || this.#isPrerender) return page;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is thrown says, where the last good content is asked for and there is none: a class would be another in each bundle. */
+/** Message of the error where the last good content is asked for and there is none: a class would be another in each bundle. */
 const NOTHING_KEPT = 'Nothing of this content was read before.';
 
 export const nothingKept = (): Error => new Error(NOTHING_KEPT);

@@ -14,7 +14,7 @@ const MAX_BYTES = 50 * 2 ** 20;
 
 const inMemory = createDefaultCacheHandler(MAX_BYTES);
 
-/** What a cached function found, as it is kept: for as long as it may be shown, with how long it is fresh, in s. */
+/** A cached function's result as it is kept: for as long as it may be shown, with how long it is fresh, in s. */
 type Kept = CacheEntry & { freshFor: number };
 
 /** Next's store would drop what is not fresh any more, while it may still be the last good content. */

@@ -17,7 +17,7 @@ vi.hoisted(() => {
   delete (globalThis as { renderings?: unknown }).renderings;
 });
 vi.mock('../http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
-// What waits does so by the clock of these tests.
+// Delays run by the clock of these tests.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 }));

@@ -29,7 +29,7 @@ const MARKED_MS = 1_000;
 
 const messageShape = z.object({
   from: z.string(),
-  /** Of what is told; an instance of a build before says none. */
+  /** Identifier of the message; an instance of an earlier build sends none. */
   id: z.optional(z.string()),
   change: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ const messageShape = z.object({
   ),
 });
 
-/** What was told: how many have marked it, of how many that heard it, this one among them, and who waits for that. */
+/** A message sent: how many instances marked it, of those that heard it (this one is one), and the end of the wait for them. */
 type Told = { marked: number; heard: number; end: () => void };
 
 function endOnceMarked({ marked, heard, end }: Told): void {
@@ -146,7 +146,7 @@ export class PubSub {
     try {
       const { from, id, change } = messageShape.parse(JSON.parse(message));
       if (from !== this.#id) onNews(change && (change as Change));
-      // Who told it waits a second where this gets lost.
+      // The sender waits a second where this gets lost.
       if (id) this.#client.publish(MARKED_CHANNEL, id).catch(() => {});
     } catch {
       log.warn('Another instance told something that this one does not understand.');

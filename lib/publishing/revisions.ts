@@ -17,8 +17,8 @@ export function noteTold({ id, rev, type, slug }: Change): void {
 }
 
 /**
- * What is published now, against what this process knew of: the documents that are others, or gone. From now on it
- * knows of these. Null where it knew of none, having never looked.
+ * Compares what is published now with what this process knew, and returns the documents that changed or are gone. From
+ * now on it knows the published ones. Null where it knew of none, having never looked.
  */
 export function changesSince(published: readonly Revision[]): Revision[] | null {
   const { revisions, isComplete } = known;

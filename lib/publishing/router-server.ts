@@ -1,4 +1,4 @@
-/** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
+/** The method that Next's server offers its own `res.revalidate`: a page is rendered and stored, without a visit. */
 type RouterServer = {
   revalidate(request: {
     urlPath: string;

@@ -40,7 +40,7 @@ export async function getKnownPaths(): Promise<KnownPaths | null> {
   return known ? Promise.race([paths, delay(PATIENCE_MS, known.paths, { ref: false })]) : paths;
 }
 
-/** What is read for all who ask at once; anew where that had begun before a publish. */
+/** Reads the paths once for all who ask at the same time; anew where that read had begun before a publish. */
 async function readOnce(): Promise<KnownPaths | null> {
   const wasUnderWay = reading !== undefined;
   reading ??= read().finally(() => {

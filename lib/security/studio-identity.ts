@@ -28,7 +28,7 @@ const TIMEOUT_MS = 3_000;
 
 /** How long what Sanity said of somebody holds, in ms: it counts each question, and a right that ended ends by then. */
 const HOLDS_MS = 60_000;
-/** Of so many at most; a Studio has a few. */
+/** Most answers kept at once; a Studio has a few members. */
 const MOST_KNOWN = 200;
 
 /** How often a network may be unknown to Sanity, within how many ms, before it is asked of it no more. */
@@ -68,7 +68,7 @@ type NoEditor = keyof typeof REFUSALS;
 /** Somebody of the project, with any role, and whether it is one of an editor. */
 type Member = StudioEditor & { decides: boolean };
 
-/** What Sanity said, by a print of whose credentials it was asked with; and when it did not know somebody, by network. */
+/** Sanity's answers, by a print of the credentials asked with; and the times it did not know somebody, by network. */
 type Known = {
   key: Buffer;
   members: Map<string, { said: Promise<Member | 'stranger' | 'unavailable'>; until: number }>;
@@ -114,7 +114,7 @@ export async function studioMember(request: Request): Promise<Member | 'stranger
   if (members.size >= MOST_KNOWN) members.delete(members.keys().next().value ?? '');
   members.set(print, { said, until: now() + HOLDS_MS });
   const member = await said;
-  // Who signs in after that, or after an outage, is known at once.
+  // Only members are kept: somebody who signs in after that, or after an outage, is known at once.
   if (typeof member === 'string') members.delete(print);
   if (member !== 'stranger') forgetStrange(network, at);
   return member;

@@ -24,7 +24,7 @@ export const content: Check = {
   needs: contentToken,
   run: async (place) => {
     const found = await readPublished(place, PUBLISHED_QUERY, { ids: FIXED_DOCUMENTS });
-    // Of a private dataset a stranger is refused, or finds nothing.
+    // A private dataset refuses a stranger, or shows nothing.
     if (!found || found.ids.length === 0) {
       return fault(
         'Le contenu publié ne se lit pas, ou il n’y en a pas.',

@@ -5,7 +5,7 @@ import { askLake, datasetOf, json } from './services.ts';
 /** The variables that hold a token which is to read, and no more. */
 type TokenVariable = 'SANITY_API_READ_TOKEN' | 'SANITY_CONTENT_TOKEN';
 
-/** What is wrong with a token that is to read; undefined where nothing is. */
+/** Finds the fault of a token that is to read; undefined where there is none. */
 export async function faultOfToken(
   place: Place,
   variable: TokenVariable,

@@ -92,10 +92,10 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
     /^Cropped image size: (\d+) × (\d+) pixels$/,
     (_, width, height) => `Image recadrée\u00a0: ${width} × ${height} pixels`,
   ],
-  // What « Restaurer » says of a version that the history has no more.
+  // Messages of « Restaurer » about a version that the history no longer has.
   [/^Unable to find document with ID .+ at revision .+$/, () => GONE_FROM_HISTORY],
   [/^Restored revision .+ does not match expected revision .+$/, () => GONE_FROM_HISTORY],
-  // What Sanity's API says where it refuses, as its client writes it below what was not done.
+  // Refusals of Sanity's API, as its client writes them below what was not done.
   [/^(?:Unauthorized|Forbidden) - .+$/s, () => ROLE_REFUSES],
   [/^(?:.+: )?(?:- )?Insufficient permissions; permission .+$/s, () => ROLE_REFUSES],
   [/^Payment Required - .+$/s, () => PLAN_LACKS],

@@ -48,7 +48,7 @@ export const askSite = <Answer>(
 export const askSiteForFile = (path: string, token: string | undefined): Promise<Blob> =>
   ask(path, token, undefined, (response) => response.blob());
 
-/** What the site says to a member of the project whose role is about content alone; null of any other failure. */
+/** The site's message to a member of the project whose role is about content alone; null for any other failure. */
 export function refusalOfRole(error: unknown): string | null {
   const { message, cause } = (error ?? {}) as { message?: string; cause?: { refused?: unknown } };
   return cause?.refused === 'limited' ? (message ?? null) : null;

@@ -98,7 +98,7 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   'manifest.ts': [at('/manifest.webmanifest', 'siteSettings', 'baseline')],
 };
 
-/** What shows content as a picture: it is another once that has changed. */
+/** Routes that show content as a picture: it is another once that has changed. */
 const DRAW: Readonly<Record<string, readonly Shown[]>> = {
   'partage/[...page]/route.tsx': [
     at('/partage/services.png', 'siteSettings', 'brand'),
@@ -106,12 +106,12 @@ const DRAW: Readonly<Record<string, readonly Shown[]>> = {
   ],
 };
 
-/** What says when a document was published last. */
+/** Routes that say when a document was last published. */
 const DATE: Readonly<Record<string, readonly Shown[]>> = {
   'sitemap.ts': [at('/sitemap.xml', 'aboutPage', 'valuesTitle'), article('/sitemap.xml')],
 };
 
-/** What answers with none, or reads it as one of the above does where there is something to show it with. */
+/** Routes that answer without content, or read it as one of the above does where there is something to show it with. */
 const OTHERS: readonly string[] = [
   // Data of who asks, or files: they say nothing of the content.
   '(account)/auth/session/route.ts',
@@ -166,7 +166,7 @@ const OTHERS: readonly string[] = [
   '(studio)/studio/[[...tool]]/page.tsx',
 ];
 
-/** What answers, as Next finds it. */
+/** Files of app/ that answer, as Next finds them. */
 const answering = () =>
   globSync(
     [

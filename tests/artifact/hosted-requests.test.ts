@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BUILT, NO_BUILD } from '../support/built.ts';
 import { countHostedRequests, requestsAMonth } from '../support/hosted-requests.ts';
 
-/** What an instance may ask past Sanity's CDN in a month (product.md, Freshness). */
+/** Most requests of an instance past Sanity's CDN in a month (product.md, Freshness). */
 const BAR = 15_000;
 
 it.skipIf(!BUILT)(
@@ -11,9 +11,9 @@ it.skipIf(!BUILT)(
     if (!BUILT) return;
     const { hour, day } = await countHostedRequests(BUILT);
     const { answers: _, ...anew } = hour;
-    // Of its own pages nothing; which addresses there are it looks up once an hour.
+    // Nothing of its own pages is asked for; it looks up once an hour which addresses there are.
     expect(anew).toEqual({ 'known-paths': 1 });
-    // What every page shows was read anew, so it does not live for good.
+    // Content that every page shows was read anew, so it does not live for good.
     expect(day).toMatchObject({
       'site-settings': expect.any(Number),
       navigation: expect.any(Number),

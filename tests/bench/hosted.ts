@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts';
 
 const BAR = 15_000;
 
-/** What an instance asks by itself past Sanity's CDN, whose quota is a month's. */
+/** Counts the requests that an instance makes by itself past Sanity's CDN, whose quota is a month's. */
 export async function hosted({ config, say, signal }: Bench): Promise<Figure[]> {
   const { distDir } = config;
   await ensureBuild(config, say, signal);

@@ -18,10 +18,10 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_A_MONTH = 31;
 
-/** What an instance asked of the lake, by the tags of its queries. */
+/** Requests of an instance to the lake, by the tags of their queries. */
 export type Asked = Record<string, number>;
 
-/** What was asked in the first hour after a start, while every page is visited, and in the hour after a whole day. */
+/** Requests in the first hour after a start, while every page is visited, and in the hour after a whole day. */
 export type HostedRequests = { hour: Asked; day: Asked };
 
 const sum = (asked: Asked) => Object.values(asked).reduce((all, count) => all + count, 0);
@@ -69,7 +69,7 @@ export async function countHostedRequests(built: Built): Promise<HostedRequests>
       for (const { path } of [...PUBLIC_ROUTES, ...PUBLIC_ROUTES]) await fetch(site.url + path);
       await quiet();
     };
-    /** What is asked while every page is visited after so many hours more. */
+    /** Counts the requests while every page is visited, `hours` later. */
     const after = async (hours: number) => {
       asked = {};
       lastAt = performance.now();

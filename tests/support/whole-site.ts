@@ -10,7 +10,7 @@ export type WholeSite = {
   site: Site;
   lake: TestLake;
   store: Embedded;
-  /** What another site on these stores is told beside. */
+  /** Environment variables that another site on these stores is given besides. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };

@@ -118,7 +118,7 @@ export const OWN_CASES: readonly Case[] = [
     ['path("a.b") in path("a.*")', true],
     ['path("a.b.c") in path("a.*")', false],
     ['*[_type == "book" && author._ref in *[_type == "author" && born < 1900]._id]._id', ['dawn']],
-    // Of what is the same for every document it is asked once, or this would take days.
+    // A subquery that is the same for every document is evaluated once, or this would take days.
     [`*[${'_id in *['.repeat(12)}_type == "author"${']._id'.repeat(12)}]._id`, ['ada', 'bob']],
     ['*[_type in *[diff::changedAny({"a": 1}, {"a": 2}, a)]._type && born > 1900]._id', ['bob']],
     ['*[_id in *[_type == "book" && author._ref == ^._id].author._ref]._id', ['ada', 'bob']],

@@ -1,4 +1,4 @@
-/** What of Sanity's suite has to pass: everything but the known gaps, each counted by its feature. */
+/** The part of Sanity's suite that has to pass: everything but the known gaps, each counted by its feature. */
 import type { FeatureCount } from './run.ts';
 
 /** How many cases have to pass in all: a suite that is cut short would prove less. */

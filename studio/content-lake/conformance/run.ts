@@ -20,14 +20,14 @@ export type FeatureCount = {
 };
 
 export type RunOptions = {
-  /** What one case may take, in ms: more than the lake itself gives a query. */
+  /** Time limit of one case, in ms: more than the lake itself gives a query. */
   limitMs?: number;
   /** Told of every case that is over. */
   onCase?: () => void;
 };
 
 const REFUSED = Symbol('refused');
-/** What a query is refused for that is none: not for its time, nor for what failed in the lake. */
+/** Error types of an invalid query: not of one over its time, nor of a failure in the lake. */
 const REFUSALS = ['queryParseError', 'queryError'];
 /** The attributes that a lake adds to what is stored. */
 const ADDED = ['_rev', '_createdAt', '_updatedAt'];

@@ -39,7 +39,7 @@ type Entry =
 /** The revision of GROQ that Content Lake speaks: GROQ-1.revision2. */
 const [MAJOR, MINOR] = [1, 2];
 
-/** What the known gaps (`floor.ts`) are counted on. */
+/** The commit of the suite that the known gaps (`floor.ts`) are counted on. */
 const COMMIT = '0445fe5';
 const ADDRESS = 'https://github.com/sanity-io/groq-test-suite';
 
@@ -86,7 +86,7 @@ export async function readSuite(file: string): Promise<Case[]> {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry);
   const datasets = new Map(
-    // What the compiler generates for many tests comes after them.
+    // Datasets that the compiler generates for many tests come after them.
     entries.flatMap((entry) => (entry._type === 'dataset' ? [[entry._id, entry.documents]] : [])),
   );
   return entries.flatMap((entry) => {

@@ -2,7 +2,7 @@
 import { answerTooLarge } from '../protocol/errors.ts';
 import type { QueryResult } from './query.ts';
 
-/** Of one answer, in characters: ten thousand articles with all their text fit. */
+/** Most characters of one answer: ten thousand articles with all their text fit. */
 const MAX_ANSWER_LENGTH = 16_000_000;
 
 /**

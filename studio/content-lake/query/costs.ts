@@ -1,4 +1,4 @@
-/** What a query will cost: what it cost last time, or a guess from its text. */
+/** The cost of a query: its time at the last run, or a guess from its text. */
 import type { Job } from './jobs.ts';
 
 const MAX_REMEMBERED = 1_000;
@@ -9,28 +9,28 @@ const GUESS_MS = 5;
 const GUESS_PER_SCAN_MS = 5;
 const GUESS_PER_WALK_MS = 5;
 const CHARACTERS_PER_MS = 200;
-/** What reads whole texts, or every reference. */
+/** Operators and functions that read whole texts, or every reference. */
 const WALKS = /\bmatch\b|\breferences\b|\bscore\b|\b(?:array|diff|global|pt|string|text)\s*::/g;
 /** A scan that an index narrows. */
 const NARROWED = /\*\s*\[\s*(?:_type|_id|slug\.current)\b/;
-/** What never finished and looks like more than this is suspected to be made to hurt. */
+/** A query that never finished and is guessed to take more than this is suspected to be made to hurt. */
 const PLAIN_MS = 15;
 
 /** How a query is known by, with what it looks like: found once, for a long text takes its time. */
 export type QueryText = { key: string; length: number; guessMs: number };
 
 type Known = {
-  /** What it took; undefined where it never finished. */
+  /** Its time when it last finished; undefined where it never did. */
   ms?: number;
-  /** What it is known to take more than. */
+  /** A time that it is known to exceed. */
   overMs: number;
-  /** That it was quick, and then overran, once since. */
+  /** Whether it was quick, and then overran, once since. */
   isDoubted?: boolean;
 };
 
 const NEVER_ASKED: Known = { overMs: 0 };
 
-/** What queries took, of those that were asked of late. */
+/** Times of the queries that were asked of late. */
 export class QueryCosts {
   readonly #quickMs: number;
   readonly #known = new Map<string, Known>();

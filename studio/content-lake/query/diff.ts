@@ -42,7 +42,7 @@ export function compare({ name, ...call }: Comparison, evaluate: Evaluate): bool
       selected.some((known) => isDeepStrictEqual(path.slice(0, known.length), known)),
     );
   }
-  // Of an array that grew or shrank all is taken to have changed.
+  // An array that grew or shrank is taken to have changed as a whole.
   if (passed.some((path) => lengthAt(before, path) !== lengthAt(after, path))) return true;
   if (!isDeepStrictEqual(selected, selectPaths(call.selector, after, evaluate, []))) return true;
   return selected.some((path) => !isDeepStrictEqual(at(before, path), at(after, path)));

@@ -1,5 +1,5 @@
 /**
- * Who gets to ask: GROQ is evaluated in three threads, so that a query made to hurt holds up no page, and nobody who
+ * Scheduling of queries: GROQ is evaluated in three threads, so that a query made to hurt holds up no page, and nobody who
  * asks for something that takes its time.
  *
  * The quick thread gives every query a moment, and once more to one that was quick before; what needs more starts again
@@ -22,21 +22,21 @@ import { Turns } from './turns.ts';
 
 /** Far beyond what the pages ask, whose longest is some 10,000 characters. */
 const MAX_QUERY_LENGTH = 50_000;
-/** Of who has a token or a session: the Studio's search names every field of every type once for each word. */
+/** Limit for holders of a token or a session: the Studio's search names every field of every type once for each word. */
 const MAX_KNOWN_QUERY_LENGTH = 200_000;
-/** What the quick thread gives a query: those of pages take one to five. */
+/** Time that the quick thread gives a query: those of pages take one to five. */
 const QUICK_MS = 40;
-/** What the thread after it gives: lists of everything take that long. */
+/** Time that the thread after it gives: lists of everything take that long. */
 const STEADY_MS = 300;
-/** What any query may take. */
+/** Time limit of any query. */
 const LIMIT_MS = 2_000;
-/** What one of who has a token or a session may: the Studio's search for a whole sentence is near the other limit. */
+/** Limit for holders of a token or a session: the Studio's search for a whole sentence is near the other one. */
 const KNOWN_LIMIT_MS = 10_000;
 
 /** When it is told that too many wait, in ms: who asks again at once keeps the thread that serves requests busy. */
 const REFUSAL_MS = 500;
 
-/** Who asks, and whether they are still there to be answered. */
+/** The caller of a query, and whether they are still there to be answered. */
 export type Asker = {
   /** Where a stranger asks from; undefined of who has a token or a session. */
   strangerAt: string | undefined;
@@ -52,7 +52,7 @@ type UnreadJob<Kind> = Omit<Extract<Job, { kind: Kind }>, 'kind' | 'query'> & {
 type Waiting = Asker & {
   job: Job;
   text: QueryText;
-  /** What it has overrun this time, in ms. */
+  /** Time limit that it has overrun this time, in ms. */
   overMs: number;
   resolve: (outcome: never) => void;
   reject: (error: unknown) => void;
@@ -135,7 +135,7 @@ export class QueryEngine {
     if (!lane.isBusy) void this.#work(lane);
   }
 
-  /** Who would be served last goes: what hurts shuts out nothing that does not. */
+  /** Refuses the query that would be served last: one made to hurt shuts out none that is not. */
   #refuseTooMany(lane: Lane, place: string): void {
     const strangers = lane.waiting.filter(({ strangerAt }) => strangerAt !== undefined);
     const ofOne = strangers.filter(({ strangerAt }) => strangerAt === place);
@@ -195,7 +195,7 @@ export class QueryEngine {
       reject(new LakeError(reply.refusal.status, reply.refusal.body));
     } else {
       const died = 'died' in reply ? reply.died : undefined;
-      // What could not be stopped is tried once more, in the last; what has filled the memory would fill it again.
+      // A query that could not be stopped is tried once more, in the last lane; one that filled the memory would do so again.
       const overMs = died && !isLast ? STEADY_MS : lane.limitMs;
       if (!this.#costs.learnOverrun(text, overMs)) waiting.overMs = overMs;
       if (!isLast && died !== 'memory') this.#enter(waiting);

@@ -1,5 +1,5 @@
 /**
- * What Content Lake knows of GROQ and groq-js does not, said in GROQ that groq-js knows, in the tree
+ * Features of GROQ that Content Lake knows and groq-js does not, expressed in GROQ that groq-js knows, in the tree
  * of a parsed query:
  *
  * - `releases::all()` is every document of the type `system.release`;
@@ -41,7 +41,7 @@ export function parametersOf(tree: ExprNode): Set<string> {
 }
 
 /**
- * What a search text asks for: words and quoted phrases that have to be there, and those after a
+ * The terms of a search text: words and quoted phrases that have to be there, and those after a
  * minus that must not.
  */
 function readSearchText(text: string): { wanted: string[]; unwanted: string[] } {
@@ -91,7 +91,7 @@ function uniqueWithNull(call: Node): Node {
   return eachPut(NULL_MARK, NULL, { ...call, args });
 }
 
-/** What keeps documents as they are found, and may stand before `score()`. */
+/** Nodes that keep documents as they are found, and may stand before `score()`. */
 const KEEPS_DOCUMENTS = ['Group', 'Filter', 'Slice', 'ArrayCoerce', 'PipeFuncCall'];
 
 function refuseToScore(base: Node): void {
@@ -131,7 +131,7 @@ function mapNodes(value: unknown, change: (node: Node) => Node): Node {
   if (typeof value !== 'object' || value === null) return value as unknown as Node;
   const copy: Node = {};
   for (const [key, item] of Object.entries(value as Node)) {
-    // What a parameter or a literal holds is data, whatever it looks like.
+    // The value of a parameter or a literal is data, whatever it looks like.
     const isData = key === 'value' && (value as Node).type === 'Value';
     copy[key] = isData ? item : mapNodes(item, change);
   }

@@ -1,4 +1,4 @@
-/** What the thread that serves requests and those that evaluate GROQ say to each other. */
+/** Messages between the thread that serves requests and those that evaluate GROQ. */
 import type { LakeErrorBody, LakeStatus } from '../protocol/types.ts';
 import type { QueryParams } from './query.ts';
 import type { SourceMapKind } from './source-map.ts';
@@ -26,7 +26,7 @@ export type Job =
    */
   | (Asked & { kind: 'ids'; identity: string; changed: [id: string, body: string | null][] });
 
-/** What each kind of job is answered with. */
+/** The answer to each kind of job. */
 export type Outcomes = {
   answer: Uint8Array<ArrayBuffer>;
   check: null;
@@ -34,7 +34,7 @@ export type Outcomes = {
   ids: string[] | null;
 };
 
-/** That a transaction was committed, and the documents that it touched. */
+/** A transaction that was committed, and the documents that it touched. */
 export type Commit = { seq: number; documentIds: string[] };
 
 export type ToThread = { commit: Commit } | { job: Job; limitMs: number };
@@ -48,7 +48,6 @@ export type Reply =
 /** `ready` comes once, when the documents are loaded. */
 export type FromThread = 'ready' | Reply;
 
-/** What a thread is started with. */
 export type ThreadOptions = {
   databaseFile: string;
   projectId: string;

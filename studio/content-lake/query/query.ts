@@ -33,7 +33,7 @@ import type { DatasetView } from './views.ts';
 /** Values for the `$parameters` of a query. */
 export type QueryParams = Record<string, unknown>;
 
-/** What an evaluation needs besides the query. */
+/** Input of an evaluation besides the query. */
 export type QueryContext = {
   view: DatasetView;
   params: QueryParams;
@@ -64,7 +64,7 @@ type Scan = {
   constraints: Constraint[];
 };
 
-/** What is known before a tree is evaluated, under the name of the parameter for it: the same wherever it stands. */
+/** A value known before a tree is evaluated, under the name of its parameter: the same wherever it stands. */
 type Ahead = { param: string; evaluate: (evaluateNode: Evaluate) => unknown };
 
 /** A parsed query, ready to be evaluated on any view. */
@@ -77,15 +77,15 @@ export type CompiledQuery = {
   root: Scan | undefined;
   /** The parameters that it cannot do without. */
   parameters: Set<string>;
-  /** What is evaluated ahead: comparisons, and lists that documents are looked up in. Those within others come first. */
+  /** Values evaluated ahead: comparisons, and lists that documents are looked up in. Those within others come first. */
   ahead: Ahead[];
 };
 
-/** Of all kept queries together: a tree takes some two hundred bytes for each character. */
+/** Most characters of all kept queries together: a tree takes some two hundred bytes for each of them. */
 const MAX_CACHED_CHARACTERS = 300_000;
 /** Indexes by how few documents they leave; the first that applies is used. */
 const FIELD_ORDER: IndexedField[] = ['_id', 'slug.current', '_type'];
-/** What has to be known when a query is parsed: the bounds of a slice, the words of a search. */
+/** Parameters that have to be known when a query is parsed: the bounds of a slice, the words of a search. */
 const PARSED_WITH_PARAMETERS = /\[\s*\$|\.\.\.?\s*\$|text\s*::\s*query/;
 
 const cache = new Map<string, CompiledQuery>();
@@ -255,7 +255,7 @@ function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
 
 type AnyNode = Record<string, unknown> & { type?: unknown };
 
-/** What has to be known before a tree is evaluated, collected while it is rewritten. */
+/** Scans and values that have to be known before a tree is evaluated, collected while it is rewritten. */
 type Plan = Pick<CompiledQuery, 'scans' | 'ahead'>;
 
 function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {

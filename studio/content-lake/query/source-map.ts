@@ -30,7 +30,7 @@ type AnyNode = Record<string, unknown> & { type?: unknown };
 
 /** Begins the names of what a projection keeps for the map: no query can spell it. */
 const MARK = '\u0000';
-/** What a projection is of, where it hands all of that on (`...`). */
+/** Key of the value that a projection is applied to, where it hands all of that on (`...`). */
 const ALL = MARK;
 
 const THIS = { type: 'This' } as ExprNode;

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Commit, FromThread, Job, Reply, ThreadOptions, ToThread } from './jobs.ts';
 
-/** What a thread may take beyond the documents, which this thread holds as well. */
+/** Memory that a thread may take beyond the documents, which this thread holds as well. */
 const MEMORY_MB = 256;
 /** A thread ends an overrunning job by itself; one that has not by then is ended from outside. */
 const GRACE_MS = 500;
@@ -63,7 +63,7 @@ export class QueryThread {
       },
     });
     this.#worker = worker;
-    // What it is waiting for keeps the process, not the thread.
+    // The requests that wait for it keep the process alive, not the thread.
     worker.unref();
     return new Promise((resolve) => {
       worker.on('message', (message: FromThread) => {

@@ -4,7 +4,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { expect, anyConsole as test } from '../../support/fixtures.ts';
 import { fillField, goToStudio, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
-/** What the site answers of clients, by the routes of the Studio's tools. */
+/** Addresses of the site's answers about clients: the routes of the Studio's tools. */
 const OF_CLIENTS = /\/api\/(?:inbox|quotes|projects|appointments|moderation|figures)\b/;
 const REFUSAL =
   'Votre rôle dans Sanity ouvre les contenus, pas les données des clients\u00a0: demandez cet accès à qui administre le site.';

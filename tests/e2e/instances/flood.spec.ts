@@ -17,7 +17,7 @@ const MEMORY_BAR = 350e6;
 const REST_MS = 60_000;
 /** A page that has to be rendered anew, with all the others, takes ten times as long, in ms. */
 const SOON_MS = 2_000;
-/** What the site does by itself asks now and then. */
+/** Tasks that the site does by itself ask now and then. */
 const QUERIES_A_MINUTE = 20;
 
 /** Paths with one stored answer each, the Studio's at any path. */

@@ -6,7 +6,7 @@ import { type WatchedLake, watchLake } from '../../support/watched-lake.ts';
 
 const cache = vi.hoisted(() => ({ revalidateTag: vi.fn(), cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/cache', () => cache);
-/** What is done once the request is answered, which here is at once. */
+/** Work done once the request is answered, which here is at once. */
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   after: (work: () => unknown) => void work(),
@@ -81,7 +81,7 @@ async function start({ stays }: { stays: boolean }) {
   asked.length = 0;
   cache.revalidateTag.mockClear();
   warned.mockClear();
-  /** What the webhook's route does with a document that was published. */
+  /** Does what the webhook's route does with a document that was published. */
   const tell = (document: Record<string, unknown>) => {
     const change = changeOf(document);
     if (change) affectedBy(change);
