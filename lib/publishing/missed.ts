@@ -56,13 +56,13 @@ export async function showMissed(): Promise<number> {
   );
   for (const { id, type, slug } of missed) {
     const change: Change = { type, id, ...(slug && { slug }) };
-    show(missed.length < CROWD ? change : { ...change, many: true });
+    await show(missed.length < CROWD ? change : { ...change, many: true });
   }
   return missed.length;
 }
 
 /** In a process that stays a timer asks, outside of any request. */
-function show(change: Change): void {
+async function show(change: Change): Promise<void> {
   if (canPrerender()) void catchUp(change);
-  else revalidateContent(change);
+  else await revalidateContent(change);
 }

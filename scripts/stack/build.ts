@@ -103,8 +103,9 @@ export const siteServerOf = (distDir: string) =>
 /** The sources of the site's own process, beside Next's output. */
 const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
-  'lib/http/preview-mode.ts',
   'lib/env',
+  'lib/http/preview-mode.ts',
+  'lib/http/proxies.ts',
   'lib/log',
   'lib/page-cache',
   'lib/security',

@@ -386,13 +386,13 @@ const ROWS: Row[] = [
   [
     'the dataset is private, and no token is given',
     /^Contenu: Le contenu publié ne se lit pas/,
-    /Donnez un jeton « Viewer » dans SANITY_CONTENT_TOKEN/,
+    /Donnez un jeton «\sViewer\s» dans SANITY_CONTENT_TOKEN/,
     () => withEnv({ SANITY_API_HOST: privateLake.url, MAIL_FROM: 'a@b.fr', MAIL_TO: 'a@b.fr' }),
   ],
   [
     'the token of the private dataset was revoked',
     /^Jeu de données: Le Content Lake refuse SANITY_CONTENT_TOKEN \(401\)/,
-    /^Créez un jeton « Viewer » dans ce projet/,
+    /^Créez un jeton «\sViewer\s» dans ce projet/,
     () =>
       withEnv({
         SANITY_API_HOST: privateLake.url,
@@ -404,7 +404,7 @@ const ROWS: Row[] = [
   [
     'the token of the private dataset may write',
     /^Jeu de données: SANITY_CONTENT_TOKEN a trop de droits/,
-    /^Remplacez-le par un jeton « Viewer »/,
+    /^Remplacez-le par un jeton «\sViewer\s»/,
     () =>
       withEnv({
         SANITY_API_HOST: privateLake.url,

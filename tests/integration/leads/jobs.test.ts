@@ -55,6 +55,11 @@ afterAll(async () => {
 });
 beforeEach(() => warned.mockClear());
 
+/** Next's server, in a process that stays. */
+const METHODS = Symbol.for('@next/router-server-methods');
+beforeAll(() => Object.assign(globalThis, { [METHODS]: { '': {} } }));
+afterAll(() => Reflect.deleteProperty(globalThis, METHODS));
+
 async function loadJobs(smtpUrl: string) {
   vi.resetModules();
   vi.stubEnv('SMTP_URL', smtpUrl);

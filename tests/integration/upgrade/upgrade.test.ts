@@ -44,7 +44,12 @@ let both: Awaited<Run['ended']>[];
 
 /** Archives that were there already: of a person, and of upgrades before. */
 const OWN = 'backup-20250101T000000Z.tar.gz';
-const OLDER = ['01', '02', '03'].map((day) => `upgrade-202501${day}T000000Z.tar.gz`);
+const DAY_MS = 86_400_000;
+/** Of the last three days: a start also deletes those older than 90. */
+const OLDER = [3, 2, 1].map((days) => {
+  const day = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return `upgrade-${day}T000000Z.tar.gz`;
+});
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
