@@ -221,7 +221,7 @@ test.describe('the Make page, with the specified samples', () => {
     const configuration = page.getByRole('region', { name: 'Configuration' });
     await expect(configuration).toContainText('US1 (États-Unis)');
     await expect(configuration).toContainText('https://us1.make.com/api/v2');
-    await expect(main(page).getByText('Token terminé par 31c2')).toBeVisible();
+    await expect(main(page).getByText('Token finissant par 31c2')).toBeVisible();
     await expect(main(page).getByText('Équipe', { exact: true })).toBeVisible();
     await expect(main(page).getByText('Équipe d’exemple', { exact: true })).toBeVisible();
     await expect(main(page).getByText('Exemple', { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ export async function Connected({
             {words.connectedTitle}
           </h2>
           {connection.last4 ? (
-            <p className="mt-1 text-muted text-sm">Token terminé par {connection.last4}</p>
+            <p className="mt-1 text-muted text-sm">Token finissant par {connection.last4}</p>
           ) : null}
         </div>
         <DisconnectButton title={words.disconnectTitle} text={words.disconnectText} />
