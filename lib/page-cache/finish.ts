@@ -24,10 +24,13 @@ const SHELL_STATE = /^(\d+):/;
 export const isEmptyShell = (value: IncrementalCacheValue | null): boolean =>
   value?.kind === 'APP_PAGE' && value.postponed !== undefined && !value.html;
 
-/** Takes from an empty shell what was read when it was made, which Next would give to each visitor. */
-function dropReads(shell: { postponed?: string }): void {
-  const [prefix, length] = SHELL_STATE.exec(shell.postponed ?? '') ?? [];
-  if (prefix) shell.postponed = `${shell.postponed?.slice(0, prefix.length + Number(length))}null`;
+/** An empty shell without what was read when it was made, which Next would give to each visitor. */
+export function withoutReads(shell: IncrementalCacheValue): IncrementalCacheValue {
+  if (!('postponed' in shell)) return shell;
+  const { postponed = '' } = shell;
+  const [prefix, length] = SHELL_STATE.exec(postponed) ?? [];
+  if (!prefix) return shell;
+  return { ...shell, postponed: `${postponed.slice(0, prefix.length + Number(length))}null` };
 }
 
 function dropTags(value: IncrementalCacheValue | null): void {
@@ -46,7 +49,6 @@ function dropTags(value: IncrementalCacheValue | null): void {
 export function finishPage(path: string, value: IncrementalCacheValue | null): void {
   dropTags(value);
   if (value?.kind === 'APP_ROUTE') value.headers = { ...value.headers, ...FOR_CDN };
-  if (value?.kind === 'APP_PAGE' && isEmptyShell(value)) dropReads(value);
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
   // The policy is kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;

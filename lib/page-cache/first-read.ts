@@ -11,6 +11,8 @@ type FirstRead = PromiseWithResolvers<void> & {
   /** The steps of the longest wait that are left, and what counts them, undefined once nobody waits. */
   stepsLeft: number;
   patience: NodeJS.Timeout | undefined;
+  /** Whether all content was read, and not only waited for. */
+  hasRead: boolean;
 };
 
 /** The instrumentation is a bundle of its own: what it shares with the site's process is global. */
@@ -21,7 +23,13 @@ function firstRead(): FirstRead {
   if (!shared.firstRead) {
     const awaited: FirstRead['awaited'] = new Map();
     const all = Promise.withResolvers<void>();
-    const first: FirstRead = { ...all, awaited, stepsLeft: STEPS, patience: undefined };
+    const first: FirstRead = {
+      ...all,
+      awaited,
+      stepsLeft: STEPS,
+      patience: undefined,
+      hasRead: false,
+    };
     shared.firstRead = first;
     first.patience = setInterval(() => {
       if (--first.stepsLeft === 0) all.resolve();
@@ -36,7 +44,13 @@ function firstRead(): FirstRead {
 }
 
 /** Says that this process has read all content: what it shows is not as old as its build any more. */
-export const endFirstRead = (): void => firstRead().resolve();
+export function endFirstRead(): void {
+  firstRead().hasRead = true;
+  firstRead().resolve();
+}
+
+/** Whether this process has read all content since it started: until then its build's is the last good one. */
+export const hasReadAll = (): boolean => shared.firstRead?.hasRead ?? false;
 
 /** Whether `whenFirstRead` has resolved. */
 export const isFirstReadOver = (): boolean => firstRead().patience === undefined;

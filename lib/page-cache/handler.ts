@@ -2,7 +2,8 @@
 import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { now } from '../log/clock.ts';
-import { finishPage, isEmptyShell } from './finish.ts';
+import { finishPage, isEmptyShell, withoutReads } from './finish.ts';
+import { hasReadAll } from './first-read.ts';
 import { renew } from './renew.ts';
 import { contentAsOf } from './stale-reads.ts';
 import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
@@ -38,7 +39,11 @@ export default class PageCache implements CacheHandler {
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<StoredPage | null> {
     const page = await this.#stored(key, context);
     if (!page || this.#isPrerender) return page;
-    if (isEmptyShell(page.value)) return { ...page, lastModified: now() };
+    if (page.value && isEmptyShell(page.value)) {
+      // The last good content of a process that has read none is its build's.
+      const value = hasReadAll() ? withoutReads(page.value) : page.value;
+      return { ...page, value, lastModified: now() };
+    }
     await renew(pathOf(key), page);
     return storedPages.get(key) ?? page;
   }

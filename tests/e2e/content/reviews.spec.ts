@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { announce } from '../../support/webhook.ts';
 
-const INVITATION = 'Le vôtre peut ouvrir la voie.';
+const INVITATION = 'Dites-le ici.';
 
 // Here, where one test runs at a time: it is about the reviews of all others, too.
 test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {

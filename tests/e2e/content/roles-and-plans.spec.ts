@@ -60,10 +60,14 @@ test('what Sanity’s API refuses is said, and the Studio goes on: the history, 
 }) => {
   const history = /\/data\/history\/[^/]+\/transactions/;
   await page.route(history, (route) => route.fulfill(NOT_IN_PLAN));
+  // A project that does not say how long it keeps its history.
+  const subscription = /\/subscriptions\/project\//;
+  await page.route(subscription, (route) => route.fulfill({ status: 404, json: {} }));
   await goToStudio(page, '/studio/structure/documents-supprimes');
   await expect(page.getByText(`L’historique n’a pas pu être lu. ${LACKS}`)).toBeVisible();
   await expect(page.getByText('3\u00a0jours avec l’offre Free, 90 avec Growth')).toBeVisible();
   await page.unroute(history);
+  await page.unroute(subscription);
 
   await openDocument(page, 'article;article-guide', 'Titre');
   await fillField(page.getByLabel('Titre', { exact: true }), 'Un guide qui attend');

@@ -199,7 +199,10 @@ test.describe('URLs that are not pages', () => {
     await page.goto(path);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     await expect(page).toHaveTitle(/^Page introuvable · /);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Ce bloc/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /^L’adresse a changé/,
+    );
     for (const robots of await page.locator('meta[name=robots]').all()) {
       await expect(robots).toHaveAttribute('content', /noindex/);
     }

@@ -98,7 +98,7 @@ test.describe('Contact: the ways to get in touch', () => {
       '/rendez-vous',
     );
     await expect(main).toContainText('Un appel découverte de 30\u00a0minutes, gratuit');
-    await expect(main).toContainText(/9h[-–]18h/);
+    await expect(main).toContainText('Du lundi au vendredi, de 9\u00a0h à 18\u00a0h');
     await expect(main).toContainText('dans les 24h');
     await expect(main).toContainText('Urgences sur demande');
     await expect(main.getByRole('heading', { name: 'Où je travaille' })).toBeVisible();
