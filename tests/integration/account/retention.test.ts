@@ -17,7 +17,7 @@ import {
 } from '../../support/embedded-supabase.ts';
 import { FakeMake } from '../../support/fake-make.ts';
 import { freePort } from '../../support/free-port.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from '../requests/support.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -32,7 +32,7 @@ import {
   nextHeaders,
   redirectionOf,
 } from '../account/support.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from '../requests/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));

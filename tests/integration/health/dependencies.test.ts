@@ -17,7 +17,7 @@ import { freePort } from '../../support/free-port.ts';
 import { losePatience } from '../../support/patience.ts';
 import { hasRedis, startRedis } from '../../support/redis.ts';
 import { isLong, LONG_FORM } from '../../support/scale.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from '../requests/support.ts';
 
 vi.mock('next/server', () => ({ connection: async () => undefined }));
 /** Between two rounds of a look, which follow one another at once. */

@@ -16,7 +16,7 @@ import {
 } from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
 import { contentFor } from '../../support/quotes.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from '../requests/support.ts';
 
 const SECRET = 'cron-secret-for-tests-0123456789';
 const ROOT = join(import.meta.dirname, '../../..');

@@ -28,7 +28,7 @@ import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../support/quote
 import { forgetMembers } from '../../support/studio-members.ts';
 import { startFaultyStore } from '../account/faulty-store.ts';
 import { connectTo, nextHeaders } from '../account/support.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from '../requests/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));

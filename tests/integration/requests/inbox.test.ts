@@ -25,7 +25,7 @@ import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
 import { forgetMembers } from '../../support/studio-members.ts';
 import { readWorkbook } from '../../support/workbook.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
-import { FakeMailServer } from '../leads/support.ts';
+import { FakeMailServer } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({
