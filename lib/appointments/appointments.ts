@@ -48,7 +48,8 @@ export type Hold = {
 /** A call that waits for the proof of its address. Moments in ms since 1970. */
 export type WaitingCall = { id: string; start: number; until: number; contact: Contact };
 
-type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+/** Either what came of it, or why it was not done. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 function outcome<Value>(error: PostgrestError | null, value: Value): Outcome<Value> {
   if (!error) return { ok: true, value };

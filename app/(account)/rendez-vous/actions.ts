@@ -4,23 +4,20 @@ import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect, unstable_rethrow } from 'next/navigation';
 import {
-  bookAppointment,
   cancelAppointment,
-  confirmAppointment,
-  holdSlot,
-  moveAppointment,
+  type Outcome,
   REFUSED,
   type Refusal,
 } from '@/lib/appointments/appointments.ts';
-import {
-  type Booking,
-  bookingSchema,
-  cancellationSchema,
-} from '@/lib/appointments/booking-form.ts';
-import { readFreeSlots, rulesOf, takesBookings } from '@/lib/appointments/free-slots.ts';
+import { bookingSchema, cancellationSchema } from '@/lib/appointments/booking-form.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from '@/lib/appointments/paths.ts';
-import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  bookOrHoldAnew,
+  confirmCall,
+  holdFreeSlot,
+  moveToFreeSlot,
+} from '@/lib/appointments/visitor.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
@@ -67,31 +64,13 @@ async function attempt<Value>(work: () => Promise<Value | Problem>): Promise<Val
   }
 }
 
-/** The rules as they are now; null where no calls are booked on the site. */
-async function currentRules() {
-  const [settings, { callMinutes }] = await Promise.all([
-    getAppointmentSettings(),
-    getSiteSettings(),
-  ]);
-  return takesBookings(settings) ? rulesOf(settings, callMinutes) : null;
-}
-
-/** The rules, where this is one of the slots that are free by them. */
-async function rulesFor(start: number, own: string | null) {
-  const rules = await currentRules();
-  const slots = rules && (await readFreeSlots(rules, own));
-  return rules && slots?.includes(start) ? rules : null;
-}
-
 /** Holds a slot for the visitor, and leads to the form that books it. */
 export async function choose(data: FormData): Promise<void> {
   const start = slotOf(data);
   const given = textOf(data, 'avant');
   const former = isToken(given) ? given : null;
   const outcome = await attempt(async () => {
-    const rules = await rulesFor(start, former);
-    if (!rules) return 'taken' as const;
-    const held = await holdSlot(start, rules, { ip: clientIp(await headers()), former });
+    const held = await holdFreeSlot(start, { ip: clientIp(await headers()), former });
     return held.ok ? { token: held.value } : held.refusal;
   });
   if (typeof outcome === 'object') leadTo(`${BOOKING_PATH}?retenu=${outcome.token}`);
@@ -107,29 +86,8 @@ async function userId(): Promise<string | null> {
   );
 }
 
-const refused = (refusal: Refusal): Result<never> => ({ ok: false, message: REFUSED[refusal] });
-
-/** Books a hold; one that is over is taken anew, if nobody else has the time by now. */
-async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<string | null>> {
-  const visitor = { ip: clientIp(await headers()), userId: await userId() };
-  const booked = await bookAppointment(booking, call, visitor);
-  if (booked.ok) return booked;
-  if (booked.refusal !== 'gone') return refused(booked.refusal);
-  const start = Date.parse(booking.start);
-  const rules = await rulesFor(start, null);
-  // The hold keeps the form's own proof, by which the form, sent once more, finds the booking.
-  const again = { ip: visitor.ip, former: null, token: booking.hold };
-  const held = rules && (await holdSlot(start, rules, again));
-  if (!held?.ok) return refused(held?.refusal ?? 'taken');
-  const now = await bookAppointment(booking, call, visitor);
-  return now.ok ? now : refused(now.refusal);
-}
-
-/** The subject of the request that the call creates. */
-async function callName(): Promise<string> {
-  const { callMinutes } = await getSiteSettings();
-  return `Appel découverte de ${callMinutes}\u00a0minutes`;
-}
+const resultOf = <Value>(outcome: Outcome<Value>): Result<Value> =>
+  outcome.ok ? outcome : { ok: false, message: REFUSED[outcome.refusal] };
 
 /**
  * Books the slot that is held (product.md, Appointments), and leads to the appointment; where the address is still to be
@@ -155,7 +113,8 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
         if (!(await consumeRateLimit(CHANGES, clientIp(await headers())))) {
           return { ok: false, message: PROBLEM_WORDS.limite };
         }
-        return bookOrHoldAnew(booking, await callName());
+        const visitor = { ip: clientIp(await headers()), userId: await userId() };
+        return resultOf(await bookOrHoldAnew(booking, visitor));
       },
       done: async ({ hold }, token) => {
         sendMailsAfterAnswer();
@@ -171,7 +130,7 @@ export async function confirm(data: FormData): Promise<void> {
   const [token, id] = [textOf(data, 'lien'), textOf(data, 'appel')];
   if (!isToken(token) || !isUuid(id)) return leadTo(BOOKING_PATH);
   const outcome = await attempt(async () => {
-    const confirmed = await confirmAppointment(token, id, await callName());
+    const confirmed = await confirmCall(token, id);
     return confirmed.ok ? { token: confirmed.value } : confirmed.refusal;
   });
   if (typeof outcome === 'object') {
@@ -187,9 +146,7 @@ export async function move(data: FormData): Promise<void> {
   if (!isToken(token)) return leadTo(BOOKING_PATH);
   const start = slotOf(data);
   const outcome = await attempt(async (): Promise<Refusal | 'fait'> => {
-    const rules = await rulesFor(start, token);
-    if (!rules) return 'taken';
-    const moved = await moveAppointment(token, start, rules);
+    const moved = await moveToFreeSlot(token, start);
     return moved.ok ? 'fait' : moved.refusal;
   });
   if (outcome === 'fait') {
@@ -211,9 +168,7 @@ export async function cancel(_: FormState, data: FormData): Promise<FormState> {
       work: async ({ lien, reason }): Promise<Result<string>> => {
         if (!isToken(lien)) return { ok: false, message: REFUSED.gone };
         const cancelled = await cancelAppointment(lien, reason);
-        return cancelled.ok
-          ? { ok: true, value: lien }
-          : { ok: false, message: REFUSED[cancelled.refusal] };
+        return resultOf(cancelled.ok ? { ok: true, value: lien } : cancelled);
       },
       done: async (_cancellation, token) => {
         sendMailsAfterAnswer();
