@@ -67,9 +67,12 @@ export const isMailPause = ({ code, message = '' }: AuthFailure): boolean =>
 export const isMailQuota = (error: AuthFailure): boolean =>
   error.code === 'over_email_send_rate_limit' && !isMailPause(error);
 
-/** Whether the site did not take the mail in time, and the auth server has undone what it was for. */
-export const isMailTimeout = ({ code }: AuthFailure): boolean =>
-  code === 'hook_timeout' || code === 'hook_timeout_after_retry';
+/**
+ * Whether a mail itself failed, by the hook that takes it or at a mail server: the auth server says so of an address that has an
+ * account, and nothing of another.
+ */
+export const isMailFailure = ({ code = '', message = '' }: AuthFailure): boolean =>
+  code.startsWith('hook_') || /^Error sending \w+ email|returned from hook/.test(message);
 
 /** Whether the quota that is used up is that of all mails, a client's too: the embedded auth server has one for strangers. */
 export const isQuotaOfAll = (error: AuthFailure): boolean =>

@@ -121,18 +121,38 @@ describe('where no mail is left for anybody', () => {
     expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
   });
 
-  it('a mail that the site did not take in time reads as an outage, with and without an account', async () => {
-    const late = new AuthApiError('Failed to reach hook within 5 seconds', 422, 'hook_timeout');
-    const outage = {
-      ok: false,
-      message: 'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
-    };
-    server.signUp.mockResolvedValueOnce({ data: { user: null }, error: late });
-    expect(await signUp(NEWCOMER)).toEqual(outage);
-    server.signUp.mockResolvedValueOnce({ data: { user: { identities: [] } }, error: null });
-    server.resetPasswordForEmail.mockResolvedValueOnce({ error: late });
-    expect(await signUp(NEWCOMER)).toEqual(outage);
-  });
+  it.each([
+    [
+      'that the site did not take in time',
+      'Failed to reach hook within 5 seconds',
+      422,
+      'hook_timeout',
+    ],
+    [
+      'that the site could not keep',
+      'Unexpected status code returned from hook: 502',
+      500,
+      'unexpected_failure',
+    ],
+    ['that its server did not take', 'Error sending recovery email', 500, 'unexpected_failure'],
+  ])(
+    'a mail %s reads as an outage at a sign-up, and at a recovery as sent, with and without an account',
+    async (_, words, status, code) => {
+      const late = new AuthApiError(words, status, code);
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      server.resetPasswordForEmail.mockResolvedValueOnce({ error: late });
+      expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+      const outage = {
+        ok: false,
+        message: 'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
+      };
+      server.signUp.mockResolvedValueOnce({ data: { user: null }, error: late });
+      expect(await signUp(NEWCOMER)).toEqual(outage);
+      server.signUp.mockResolvedValueOnce({ data: { user: { identities: [] } }, error: null });
+      server.resetPasswordForEmail.mockResolvedValueOnce({ error: late });
+      expect(await signUp(NEWCOMER)).toEqual(outage);
+    },
+  );
 });
 
 describe('a link keeps the password of its account', () => {

@@ -15,9 +15,9 @@ import { exceedsBcrypt } from '../validation/account.ts';
 import {
   type AuthFailure,
   authErrorMessage,
+  isMailFailure,
   isMailPause,
   isMailQuota,
-  isMailTimeout,
   isQuotaOfAll,
 } from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -87,7 +87,7 @@ export async function signUp(account: {
     : data.user?.identities?.length === 0;
   if (!exists) return error ? refusedSignUp(error) : DONE;
   const followUp = await mailRecovery(email);
-  const isUnsent = followUp && (isMailQuota(followUp) || isMailTimeout(followUp));
+  const isUnsent = followUp && (isMailQuota(followUp) || isMailFailure(followUp));
   return isUnsent ? refusedSignUp(followUp) : unlessTelling(followUp);
 }
 
@@ -140,6 +140,10 @@ export async function mailSignInLink(email: string): Promise<Result<undefined>> 
 /** An outage is told; any other error would tell whether the account exists. */
 function unlessTelling(error: AuthFailure | null): Result<undefined> {
   if (!error) return DONE;
+  if (isMailFailure(error)) {
+    log.error({ err: error }, 'A mail of an account did not go out, and its visitor was not told');
+    return DONE;
+  }
   if (isMailQuota(error)) tellOfMailCeiling();
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
   return known ? DONE : refused(error);
