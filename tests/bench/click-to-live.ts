@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
@@ -92,6 +92,7 @@ export function clickToLive(bench: Bench): Promise<Figure[]> {
 export async function clickToLiveAmongMany(bench: Bench): Promise<Figure[]> {
   const config = { ...bench.config, dataDir: join(bench.config.dataDir, 'click') };
   rmSync(config.dataDir, { recursive: true, force: true });
+  mkdirSync(config.dataDir, { recursive: true });
   await fillWithArticles(config, MANY_ARTICLES);
   const { site } = config.urls;
   const id = addedArticle(MANY_ARTICLES - 1);

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/stack/build.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
@@ -36,6 +36,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   const { signal, say } = bench;
   const config = { ...bench.config, dataDir: join(bench.config.dataDir, `edit-${articles}`) };
   rmSync(config.dataDir, { recursive: true, force: true });
+  mkdirSync(config.dataDir, { recursive: true });
   await fillWithArticles(config, articles);
 
   const { site } = config.urls;
