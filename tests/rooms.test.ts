@@ -2,9 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readImports } from '../scripts/floors/read-imports.ts';
 import { STORES } from '../scripts/floors/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+it('the check of the floors reads the imports that there are', async () => {
+  const { modules } = await readImports(ROOT, ['lib']);
+  expect(modules.flatMap(({ dependencies }) => dependencies).length).toBeGreaterThan(1_000);
+});
 
 it('lib/ has no component', () => {
   const components = execFileSync('git', ['ls-files', 'lib/**.tsx'], {
