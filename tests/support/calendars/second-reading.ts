@@ -12,6 +12,8 @@ const WINDOWS: Readonly<Record<string, string>> = {
 };
 
 const DAY_MS = 86_400_000;
+/** Days before the span in which what reaches into it may begin: the longest generated event, and a day for its zone. */
+const REACH_DAYS = 4;
 
 type Moment = { moment: number; wall: number; isDate: boolean; zone: string };
 
@@ -63,7 +65,8 @@ function wallsOf(component: ICAL.Component, start: Moment, [from, to]: readonly 
       dtstart: new Date(start.wall),
       ...(end && { until: new Date(end) }),
     });
-    return walls.between(new Date(from - 3 * DAY_MS), new Date(to + DAY_MS), true).map(Number);
+    const [first, last] = [from - REACH_DAYS * DAY_MS, to + DAY_MS];
+    return walls.between(new Date(first), new Date(last), true).map(Number);
   });
   return new Set([start.wall, ...rules.flat()]);
 }
