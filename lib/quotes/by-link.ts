@@ -1,10 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Result } from '../forms/state.ts';
-import { failed } from '../supabase/failed.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
+import { type Result, refused } from '../result/result.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { accept, ask, readClientFile, readClientQuote, refuse, TOO_MANY } from './client.ts';
+import {
+  ANSWER_REFUSED,
+  type Answered,
+  accept,
+  ask,
+  readClientFile,
+  readClientQuote,
+  refuse,
+} from './client.ts';
 import type { ClientQuote } from './client-quote.ts';
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { Acceptance } from './decision.ts';
@@ -36,10 +45,19 @@ const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
 /** An e-mail address that its owner recognises, and nobody else learns. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
 
-const GONE = {
-  ok: false,
-  message: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
-} as const;
+/** Messages to who is not sent a code, or whose code does not open the link. */
+export const CODE_REFUSED = {
+  gone: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
+  tries: ANSWER_REFUSED.tries,
+  unsent: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
+  wrong: {
+    status: 'invalid',
+    message: 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un autre.',
+  },
+  over: { status: 'invalid', message: 'Ce code ne peut plus servir. Demandez-en un autre.' },
+} as const satisfies Record<string, string | FormRefusal>;
+
+type CodeResult<Value> = Result<Value, keyof typeof CODE_REFUSED>;
 
 /**
  * Opens a link. Reads only: mail programs follow links, too.
@@ -60,11 +78,14 @@ export async function openQuoteLink(token: string, access: string): Promise<Link
 }
 
 /** Mails a new code to the client's e-mail; the one before is of no use any more. Limited by link and by IP. */
-export async function sendQuoteCode(token: string, ip: string): Promise<Result<{ email: string }>> {
+export async function sendQuoteCode(
+  token: string,
+  ip: string,
+): Promise<CodeResult<{ email: string }>> {
   const byIp = { ...IP_LIMIT, purpose: 'quote-code-address' };
   const byLink = { ...RATE_LIMIT, purpose: 'quote-code-link' };
-  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
-  if (!(await consumeRateLimit(byLink, tokenHash(token)))) return TOO_MANY;
+  if (!(await consumeRateLimit(byIp, ip))) return refused('tries');
+  if (!(await consumeRateLimit(byLink, tokenHash(token)))) return refused('tries');
   const code = newCode();
   const { data, error } = await createServiceClient()
     .rpc('create_quote_code', {
@@ -72,16 +93,10 @@ export async function sendQuoteCode(token: string, ip: string): Promise<Result<{
       new_code_hash: codeHash(token, code),
       code_seconds: CODE_SECONDS,
     })
-    .maybeSingle();
-  if (error) throw failed('the code could not be stored', error);
-  if (!data) return GONE;
+    .single();
+  if (error) return refusedBy(error, CODE_REFUSED, 'the code could not be stored');
   const isSent = await sendCodeMail(randomUUID(), data, code);
-  return isSent
-    ? { ok: true, value: { email: masked(data.email) } }
-    : {
-        ok: false,
-        message: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
-      };
+  return isSent ? { ok: true, value: { email: masked(data.email) } } : refused('unsent');
 }
 
 /** Five attempts a code. What it gives goes into a cookie of this link alone (HttpOnly, `ACCESS_SECONDS`). */
@@ -89,9 +104,9 @@ export async function redeemQuoteCode(
   token: string,
   code: string,
   ip: string,
-): Promise<Result<{ access: string }>> {
+): Promise<CodeResult<{ access: string }>> {
   const byIp = { ...IP_LIMIT, purpose: 'quote-redeem-address' };
-  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
+  if (!(await consumeRateLimit(byIp, ip))) return refused('tries');
   const access = newToken();
   const { data, error } = await createServiceClient().rpc('redeem_quote_code', {
     token_hash: tokenHash(token),
@@ -101,15 +116,7 @@ export async function redeemQuoteCode(
   });
   if (error) throw failed('the code could not be checked', error);
   if (data === 'ok') return { ok: true, value: { access } };
-  return {
-    ok: false,
-    field: 'code',
-    status: 'invalid',
-    message:
-      data === 'wrong'
-        ? 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un autre.'
-        : 'Ce code ne peut plus servir. Demandez-en un autre.',
-  };
+  return refused(data === 'wrong' ? 'wrong' : 'over');
 }
 
 /** A file of the quote; null where the link or the access is over. */
@@ -120,17 +127,17 @@ export const linkedQuoteFile = (
 ): Promise<QuoteFile | null> => readClientFile(keyOf({ token, access }), kind);
 
 /** Writes a question, once, and has the consultant told by mail. */
-export const askByLink = (reader: LinkReader, { text }: { text: string }): Promise<Result<null>> =>
+export const askByLink = (reader: LinkReader, { text }: { text: string }): Promise<Answered> =>
   ask(keyOf(reader), text);
 
 /** Refuses the quote, once, and has the consultant told why. */
 export const refuseByLink = (
   reader: LinkReader,
   { reason }: { reason: string },
-): Promise<Result<null>> => refuse(keyOf(reader), reason);
+): Promise<Answered> => refuse(keyOf(reader), reason);
 
 /** Accepts it, once; both sides are mailed the quote and its proof. */
 export const acceptByLink = (
   reader: LinkReader,
   acceptance: Acceptance,
-): Promise<Result<{ number: string }>> => accept(keyOf(reader), acceptance, reader.ip);
+): Promise<Answered<{ number: string }>> => accept(keyOf(reader), acceptance, reader.ip);

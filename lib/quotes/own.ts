@@ -1,10 +1,9 @@
 import 'server-only';
 import { parisDay } from '../format/dates.ts';
-import type { Result } from '../forms/state.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import type { Supabase } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
+import { type Answered, accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
 import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
@@ -92,29 +91,23 @@ export const ownQuoteFile = async (
   kind: QuoteFileKind,
 ): Promise<QuoteFile | null> => (isUuid(id) ? readClientFile(keyOf(id, userId), kind) : null);
 
-/** A signed-in client who decides, and the IP that their request came from (`clientIp`). */
+/** A signed-in client who decides about the quote with this id, a UUID, and the IP that their request came from (`clientIp`). */
 export type OwnReader = { id: string; userId: string; ip: string };
-
-const NOT_THEIRS = {
-  ok: false,
-  message: 'Ce devis n’est plus dans votre espace. Rechargez la page.',
-} as const;
 
 /** Writes a question about it, once, and has the consultant told by mail. */
 export const askAboutOwnQuote = async (
   { id, userId }: OwnReader,
   { text }: { text: string },
-): Promise<Result<null>> => (isUuid(id) ? ask(keyOf(id, userId), text) : NOT_THEIRS);
+): Promise<Answered> => ask(keyOf(id, userId), text);
 
 /** Refuses it, once, and has the consultant told why. */
 export const refuseOwnQuote = async (
   { id, userId }: OwnReader,
   { reason }: { reason: string },
-): Promise<Result<null>> => (isUuid(id) ? refuse(keyOf(id, userId), reason) : NOT_THEIRS);
+): Promise<Answered> => refuse(keyOf(id, userId), reason);
 
 /** Accepts it, once; both sides are mailed the quote and its proof. */
 export const acceptOwnQuote = async (
   { id, userId, ip }: OwnReader,
   acceptance: Acceptance,
-): Promise<Result<{ number: string }>> =>
-  isUuid(id) ? accept(keyOf(id, userId), acceptance, ip) : NOT_THEIRS;
+): Promise<Answered<{ number: string }>> => accept(keyOf(id, userId), acceptance, ip);

@@ -3,8 +3,9 @@ import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
 import { parisDay } from '../format/dates.ts';
+import { DONE, type Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {
   iso,
@@ -241,13 +242,12 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
  * Changes a request, in the name of this editor, who has seen the version that the change names. An answer is mailed
  * where mails are sent.
  *
- * @returns null once it is done, else why nothing was changed
  * @throws Error when Supabase does not answer as it should
  */
 export async function changeRequest(
   change: RequestChange,
   editor: StudioEditor,
-): Promise<Refusal | null> {
+): Promise<Result<null, Refusal>> {
   const database = createServiceClient();
   const common = {
     lead: change.id,
@@ -280,5 +280,5 @@ export async function changeRequest(
     }
   };
   const { error } = await run();
-  return error && refusalOf(error, REFUSED, 'lead_', 'the request could not be changed');
+  return error ? refusedBy(error, REFUSED, 'the request could not be changed') : DONE;
 }

@@ -6,12 +6,14 @@ import * as z from 'zod/mini';
 import { NOT_SIGNED_IN } from '@/lib/account/profile.ts';
 import { TOO_MANY } from '@/lib/account/toasts.ts';
 import { FOREIGN_ORIGIN } from '@/lib/forms/messages.ts';
+import { type FormRefusal, inWords } from '@/lib/forms/refusal.ts';
 import { type Form, runForm } from '@/lib/forms/run-form.ts';
-import type { FormState, Result } from '@/lib/forms/state.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { acceptByLink, askByLink, type LinkReader, refuseByLink } from '@/lib/quotes/by-link.ts';
+import { ANSWER_REFUSED, type Answered } from '@/lib/quotes/client.ts';
 import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import {
   acceptOwnQuote,
@@ -20,6 +22,7 @@ import {
   refuseOwnQuote,
 } from '@/lib/quotes/own.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
 import { readLinkAccess } from './link-access.ts';
 
@@ -30,8 +33,8 @@ type QuoteForm<Values, Value> = Pick<
 > & {
   schema: z.ZodMiniType<Values>;
   down: string;
-  byLink(reader: LinkReader, values: Values): Promise<Result<Value>>;
-  asClient(reader: OwnReader, values: Values): Promise<Result<Value>>;
+  byLink(reader: LinkReader, values: Values): Promise<Answered<Value>>;
+  asClient(reader: OwnReader, values: Values): Promise<Answered<Value>>;
 };
 
 const linked = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -41,11 +44,13 @@ const owned = z.object({ id: z.uuid() });
  * Has the mails of what was done sent. What was refused has changed since it was shown, or may no longer be: the page shows
  * how it is now.
  */
-async function settled<Value>(asked: Promise<Result<Value>>): Promise<Result<Value>> {
+async function settled<Value>(
+  asked: Promise<Answered<Value>>,
+): Promise<Result<Value, FormRefusal>> {
   const result = await asked;
   if (result.ok) sendMailsAfterAnswer();
   else refresh();
-  return result;
+  return inWords(result, ANSWER_REFUSED);
 }
 
 async function runQuoteForm<Values, Value>(
