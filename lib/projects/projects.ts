@@ -22,9 +22,9 @@ import {
   toNextStep,
   toSignedMessage,
 } from '../thread/stored.ts';
-import type { projectChange, projectCreation } from './change.ts';
 import { eventWords } from './events.ts';
 import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
+import type { projectChange, projectCreation } from './schema.ts';
 import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 import type {
   ClientOptions,

@@ -1,5 +1,5 @@
 import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
-import type { ProjectChange, ProjectCreation } from './change.ts';
+import type { ProjectChange, ProjectCreation } from './schema.ts';
 import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
-import type { requestChange } from './change.ts';
+import type { requestChange } from './schema.ts';
 import type { RequestState, RequestTopic } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
