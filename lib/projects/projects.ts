@@ -1,30 +1,23 @@
 import 'server-only';
 import type { PostgrestError } from '@supabase/supabase-js';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { sendsMails } from '../env/leads.ts';
 import { PROJECT_QUOTA_BYTES } from '../files/limits.ts';
 import { isPicture } from '../files/types.ts';
 import { signedUrl } from '../files/url.ts';
 import { parisDay } from '../format/dates.ts';
-import { toStoredLead } from '../requests/stored-lead.ts';
+import { storedLead } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  isoOrNull,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toNextStep,
-  toSignedMessage,
-} from '../thread/stored.ts';
+import { history, signedMessage, toNextStep } from '../thread/stored.ts';
+import { moment, row } from '../validation/row.ts';
 import type { projectChange, projectCreation } from './change.ts';
 import { eventWords } from './events.ts';
 import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
-import type { MailKind, MilestoneState, ProjectState } from './states.ts';
+import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
 import type {
   ClientOptions,
   ProjectChanged,
@@ -66,121 +59,160 @@ export async function listProjects({
   if (counted.error) throw failed('projects could not be counted', counted.error);
   const rows = listed.data.slice(0, PAGE);
   return {
-    projects: rows.map(
-      (row): ProjectSummary => ({
-        ...frameOf(row),
-        client: { email: row.client_email, name: row.client_name, hasAccount: row.has_account },
-        nextMilestone: row.milestone_title
-          ? { title: row.milestone_title, day: row.milestone_on }
-          : null,
-        overdue: row.overdue,
-        journalAt: isoOrNull(row.journal_at),
-        lacksJournal: row.lacks_journal,
-      }),
-    ),
+    projects: z
+      .array(listedProject)
+      .parse(rows)
+      .map(
+        (project): ProjectSummary => ({
+          ...frameOf(project),
+          client: {
+            email: project.clientEmail,
+            name: project.clientName,
+            hasAccount: project.hasAccount,
+          },
+          nextMilestone: project.milestoneTitle
+            ? { title: project.milestoneTitle, day: project.milestoneOn }
+            : null,
+          overdue: project.overdue,
+          journalAt: project.journalAt,
+          lacksJournal: project.lacksJournal,
+        }),
+      ),
     counts: counted.data,
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
 
+const text = z.string();
+const textOrNone = z.nullable(text);
+
 /** The fields that a project has both in the list and on its own page. */
-type Row = {
-  id: string;
-  name: string;
-  type: string;
-  status: string;
-  progress: number;
-  start_date: string | null;
-  estimated_end: string | null;
-  next_step: string | null;
-  next_step_on: string | null;
-  unread: number;
-  awaits_since: string | null;
-  active_at: string;
-  is_example: boolean;
+const frame = {
+  id: text,
+  name: text,
+  type: text,
+  status: z.enum(PROJECT_STATES),
+  progress: z.int(),
+  startDate: textOrNone,
+  estimatedEnd: textOrNone,
+  nextStep: textOrNone,
+  nextStepOn: textOrNone,
+  unread: z.int(),
+  awaitsSince: z.nullable(moment),
+  activeAt: text,
+  isExample: z.boolean(),
 };
 
-const frameOf = (row: Row) => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  state: row.status as ProjectState,
-  progress: row.progress,
-  startsOn: row.start_date,
-  endsOn: row.estimated_end,
-  nextStep: toNextStep(row),
-  unread: row.unread,
-  awaitsSince: isoOrNull(row.awaits_since),
-  activeAt: iso(row.active_at),
-  isExample: row.is_example,
+/** A row of `list_projects`. */
+const listedProject = row({
+  ...frame,
+  clientEmail: text,
+  clientName: text,
+  hasAccount: z.boolean(),
+  milestoneTitle: textOrNone,
+  milestoneOn: textOrNone,
+  overdue: z.int(),
+  journalAt: z.nullable(moment),
+  lacksJournal: z.boolean(),
 });
 
-/** The answer of `read_project`, as far as the database has it in JSON. */
-type StoredDetail = {
-  project_row: Row & {
-    progress_by_hand: number | null;
-    progress_of_milestones: number;
-    amount_cents: number | null;
-    description: string;
-    seen_at: string | null;
-    created_at: string;
-    version: number;
-    quote_id: string | null;
-  };
-  client: { email: string; name: string; has_account: boolean };
-  milestones: Array<{
-    id: string;
-    title: string;
-    planned_on: string | null;
-    state: MilestoneState;
-    done_on: string | null;
-  }>;
-  entries: Array<{
-    id: string;
-    title: string;
-    body: string;
-    published_at: string | null;
-    corrected_at: string | null;
-    created_at: string;
-  }>;
-  messages: StoredSignedMessage[];
-  files: Array<{
-    id: string;
-    entry_id: string | null;
-    sender: 'consultant' | 'client';
-    name: string;
-    content_type: string;
-    bytes: number;
-    alt: string;
-    created_at: string;
-    stored_at: string | null;
-  }>;
-  events: Array<StoredEvent<unknown>>;
-  lead_reference: string | null;
-  muted: MailKind[];
-};
+/** All that there is of a project, of `read_project`. */
+const storedProject = row({
+  projectRow: row({
+    ...frame,
+    progressByHand: z.nullable(z.int()),
+    progressOfMilestones: z.int(),
+    amountCents: z.nullable(z.int()),
+    description: text,
+    seenAt: z.nullable(moment),
+    createdAt: text,
+    version: z.int(),
+    quoteId: textOrNone,
+  }),
+  client: row({ email: text, name: text, hasAccount: z.boolean() }),
+  milestones: z.array(
+    row({
+      id: text,
+      title: text,
+      plannedOn: textOrNone,
+      state: z.enum(MILESTONE_STATES),
+      doneOn: textOrNone,
+    }),
+  ),
+  entries: z.array(
+    row({
+      id: text,
+      title: text,
+      body: text,
+      publishedAt: z.nullable(moment),
+      correctedAt: z.nullable(moment),
+      createdAt: moment,
+    }),
+  ),
+  messages: z.array(signedMessage),
+  files: z.array(
+    row({
+      id: text,
+      entryId: textOrNone,
+      sender: z.enum(['consultant', 'client']),
+      name: text,
+      contentType: text,
+      bytes: z.int(),
+      alt: text,
+      createdAt: moment,
+      storedAt: textOrNone,
+    }),
+  ),
+  events: history(eventWords),
+  leadReference: textOrNone,
+  muted: z.array(z.enum(MAIL_KINDS)),
+});
+
+type StoredProject = z.output<typeof storedProject>;
+
+/** What `find_project_clients` finds. */
+const foundClients = z.object({
+  clients: z.array(z.object({ email: text, name: text, company: text })),
+  requests: z.array(z.intersection(storedLead, z.object({ id: text }))),
+});
+
+const frameOf = (stored: StoredProject['projectRow'] | z.output<typeof listedProject>) => ({
+  id: stored.id,
+  name: stored.name,
+  type: stored.type,
+  state: stored.status,
+  progress: stored.progress,
+  startsOn: stored.startDate,
+  endsOn: stored.estimatedEnd,
+  nextStep: toNextStep(stored),
+  unread: stored.unread,
+  awaitsSince: stored.awaitsSince,
+  activeAt: new Date(stored.activeAt).toISOString(),
+  isExample: stored.isExample,
+});
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const OPEN: readonly string[] = ['planned', 'active', 'paused'];
 
 /** Whether an active project lacks a recent journal entry, by the list's rule (`internal.journal_since`). */
-function lacksJournal(row: StoredDetail['project_row'], journalAt: string | null): boolean {
-  const began = Math.max(Date.parse(row.created_at), Date.parse(row.start_date ?? row.created_at));
-  return (
-    row.status === 'active' && (journalAt ? Date.parse(journalAt) : began) < Date.now() - WEEK_MS
-  );
+function lacksJournal(
+  { status, createdAt, startDate }: StoredProject['projectRow'],
+  journalAt: string | null,
+): boolean {
+  const began = Math.max(Date.parse(createdAt), Date.parse(startDate ?? createdAt));
+  return status === 'active' && (journalAt ? Date.parse(journalAt) : began) < Date.now() - WEEK_MS;
 }
 
-const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
+const toFile = (file: StoredProject['files'][number]): ProjectFile => ({
   id: file.id,
   name: file.name,
   size: file.bytes,
-  type: file.content_type,
-  isPicture: isPicture(file.content_type),
+  type: file.contentType,
+  isPicture: isPicture(file.contentType),
   alt: file.alt,
   sender: file.sender,
-  at: iso(file.created_at),
+  at: file.createdAt,
   href: signedUrl(file.id),
 });
 
@@ -195,57 +227,47 @@ export async function readProject(id: string): Promise<ProjectDetail | null> {
     .maybeSingle();
   if (error) throw failed('the project could not be read', error);
   if (!data) return null;
-  const stored = data as unknown as StoredDetail;
-  const { project_row: row, client, milestones, entries, messages } = stored;
-  const files = stored.files.filter(({ stored_at }) => stored_at !== null);
+  const stored = storedProject.parse(data);
+  const { projectRow: project, client, milestones, entries, messages, events } = stored;
+  const files = stored.files.filter(({ storedAt }) => storedAt !== null);
   const journalAt =
     entries
-      .map(({ published_at }) => published_at ?? '')
+      .map(({ publishedAt }) => publishedAt ?? '')
       .toSorted()
       .at(-1) || null;
   const today = parisDay(new Date());
   const open = milestones.filter(({ state }) => state === 'todo' || state === 'doing');
   const [upcoming] = open;
   return {
-    ...frameOf(row),
-    version: row.version,
-    asOf: row.active_at,
-    progressByHand: row.progress_by_hand,
-    progressOfMilestones: row.progress_of_milestones,
-    client: { email: client.email, name: client.name, hasAccount: client.has_account },
-    nextMilestone: upcoming ? { title: upcoming.title, day: upcoming.planned_on } : null,
-    overdue: OPEN.includes(row.status)
-      ? open.filter(({ planned_on }) => planned_on !== null && planned_on < today).length
+    ...frameOf(project),
+    version: project.version,
+    asOf: project.activeAt,
+    progressByHand: project.progressByHand,
+    progressOfMilestones: project.progressOfMilestones,
+    client,
+    nextMilestone: upcoming ? { title: upcoming.title, day: upcoming.plannedOn } : null,
+    overdue: OPEN.includes(project.status)
+      ? open.filter(({ plannedOn }) => plannedOn !== null && plannedOn < today).length
       : 0,
-    journalAt: isoOrNull(journalAt),
-    lacksJournal: lacksJournal(row, journalAt),
-    description: row.description,
-    amountCents: row.amount_cents,
-    seenAt: isoOrNull(row.seen_at),
-    milestones: milestones.map(({ id: milestone, title, planned_on, state, done_on }) => ({
-      id: milestone,
-      title,
-      day: planned_on,
-      state,
-      doneOn: done_on,
+    journalAt,
+    lacksJournal: lacksJournal(project, journalAt),
+    description: project.description,
+    amountCents: project.amountCents,
+    seenAt: project.seenAt,
+    milestones: milestones.map(({ plannedOn, ...milestone }) => ({ ...milestone, day: plannedOn })),
+    journal: entries.map(({ body, ...entry }) => ({
+      ...entry,
+      text: body,
+      pictures: files.filter(({ entryId }) => entryId === entry.id).map(toFile),
     })),
-    journal: entries.map((entry) => ({
-      id: entry.id,
-      title: entry.title,
-      text: entry.body,
-      pictures: files.filter(({ entry_id }) => entry_id === entry.id).map(toFile),
-      publishedAt: isoOrNull(entry.published_at),
-      correctedAt: isoOrNull(entry.corrected_at),
-      createdAt: iso(entry.created_at),
-    })),
-    messages: messages.map(toSignedMessage),
+    messages,
     files: files
-      .filter(({ entry_id }) => entry_id === null)
+      .filter(({ entryId }) => entryId === null)
       .map(toFile)
       .toReversed(),
-    events: toHistory(stored.events, eventWords),
-    request: stored.lead_reference ? { reference: stored.lead_reference } : null,
-    quoteId: row.quote_id,
+    events,
+    request: stored.leadReference ? { reference: stored.leadReference } : null,
+    quoteId: project.quoteId,
     storage: {
       used: stored.files.reduce((sum, { bytes }) => sum + bytes, 0),
       quota: PROJECT_QUOTA_BYTES,
@@ -265,15 +287,12 @@ export async function findClients(search: string): Promise<ClientOptions> {
     .rpc('find_project_clients', { searched: search })
     .single();
   if (error) throw failed('clients could not be found', error);
-  const { clients, requests } = data as unknown as {
-    clients: ClientOptions['clients'];
-    requests: Array<Parameters<typeof toStoredLead>[0] & { id: string }>;
-  };
+  const { clients, requests } = foundClients.parse(data);
   return {
     clients,
-    requests: requests.map((row) => {
-      const { title, name, email } = summaryOf(toStoredLead(row));
-      return { id: row.id, reference: row.reference, title, name, email };
+    requests: requests.map((lead) => {
+      const { title, name, email } = summaryOf(lead);
+      return { id: lead.id, reference: lead.reference, title, name, email };
     }),
   };
 }

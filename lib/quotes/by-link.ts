@@ -4,11 +4,9 @@ import type { Result } from '../forms/state.ts';
 import { failed } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { accept, ask, readClientFile, readClientQuote, refuse, TOO_MANY } from './client.ts';
-import type { ClientQuote } from './client-quote.ts';
+import { linkKey, readClientQuote, TOO_MANY } from './client.ts';
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
-import type { Acceptance } from './decision.ts';
-import type { QuoteFile, QuoteFileKind } from './document.ts';
+import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
 /** Time for which a redeemed code opens its link, in s. */
@@ -25,14 +23,6 @@ export type LinkOpening =
   | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
 
-/** Anyone who follows a link: the secrets in its URL and in the cookie, and their IP (`clientIp`). */
-export type LinkReader = { token: string; access: string; ip: string };
-
-const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
-  token_hash: tokenHash(token),
-  access_hash: tokenHash(access),
-});
-
 /** An e-mail address that its owner recognises, and nobody else learns. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
 
@@ -48,7 +38,7 @@ const GONE = {
  * @throws Error when the database does not answer
  */
 export async function openQuoteLink(token: string, access: string): Promise<LinkOpening> {
-  const quote = access ? await readClientQuote(keyOf({ token, access })) : null;
+  const quote = access ? await readClientQuote(linkKey(token, access)) : null;
   if (quote) return { status: 'open', quote };
   const { data, error } = await createServiceClient()
     .rpc('open_quote_link', { token_hash: tokenHash(token) })
@@ -111,26 +101,3 @@ export async function redeemQuoteCode(
         : 'Ce code ne peut plus servir. Demandez-en un autre.',
   };
 }
-
-/** A file of the quote; null where the link or the access is over. */
-export const linkedQuoteFile = (
-  token: string,
-  access: string,
-  kind: QuoteFileKind,
-): Promise<QuoteFile | null> => readClientFile(keyOf({ token, access }), kind);
-
-/** Writes a question, once, and has the consultant told by mail. */
-export const askByLink = (reader: LinkReader, { text }: { text: string }): Promise<Result<null>> =>
-  ask(keyOf(reader), text);
-
-/** Refuses the quote, once, and has the consultant told why. */
-export const refuseByLink = (
-  reader: LinkReader,
-  { reason }: { reason: string },
-): Promise<Result<null>> => refuse(keyOf(reader), reason);
-
-/** Accepts it, once; both sides are mailed the quote and its proof. */
-export const acceptByLink = (
-  reader: LinkReader,
-  acceptance: Acceptance,
-): Promise<Result<{ number: string }>> => accept(keyOf(reader), acceptance, reader.ip);

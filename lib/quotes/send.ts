@@ -3,9 +3,8 @@ import { sendsMails } from '../env/leads.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { quoteFacts } from './facts.ts';
 import { quoteGaps } from './gaps.ts';
-import { documentPdf, makeDocument } from './make.ts';
+import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { nextNumber, readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
@@ -35,9 +34,8 @@ export type Sending =
  */
 export const sendQuote = (id: string, version: number, editor: StudioEditor): Promise<Sending> =>
   inTurn(async () => {
-    const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
-    if (!stored) return { ok: false, refusal: 'gone' };
-    const { quote, replaced } = stored;
+    const [quote, facts] = await Promise.all([readStored(id), quoteFacts()]);
+    if (!quote) return { ok: false, refusal: 'gone' };
     if (quote.version !== version) return { ok: false, refusal: 'stale' };
     if (quote.state !== 'draft') return { ok: false, refusal: 'state' };
     const gaps = quoteGaps({ content: quote.content, ...facts }).filter(
@@ -50,7 +48,7 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
       const document = makeDocument(quote.content, facts, {
         number,
         issuedOn: today,
-        replaces: replaced?.number ?? null,
+        replaces: quote.replaces?.number ?? null,
       });
       const pdf = await documentPdf(document);
       const { data, error } = await createServiceClient().rpc('send_quote', {

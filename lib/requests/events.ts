@@ -1,12 +1,11 @@
-import type { StoredEvent } from '../thread/stored.ts';
+import type { Change } from '../thread/stored.ts';
 import { STATE_LABELS } from './states.ts';
 
-type Change = Pick<StoredEvent<string | null>, 'action' | 'before' | 'after'>;
+const labels: Readonly<Record<string, string>> = STATE_LABELS;
 
-const stateOf = (values: Change['before']) =>
-  STATE_LABELS[values.status as keyof typeof STATE_LABELS] ?? values.status;
+const stateOf = ({ status }: Change['before']) => labels[String(status)] ?? status;
 
-const day = (iso: string) => iso.split('-').reverse().join('/');
+const day = (iso: unknown) => String(iso).split('-').reverse().join('/');
 
 const MARKS: Readonly<Record<string, string>> = {
   read: 'lue',
@@ -30,7 +29,7 @@ export function eventWords({ action, before, after }: Change): string {
         ? `prochaine étape\u00a0: ${after.step}, le ${day(after.on)}`
         : 'prochaine étape retirée';
     case 'marked':
-      return MARKS[after.mark ?? ''] ?? '';
+      return MARKS[String(after.mark)] ?? '';
     case 'merged':
       return `réunie à ${after.reference}`;
     case 'absorbed':

@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
@@ -6,20 +7,14 @@ import { parisDay } from '../format/dates.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toNextStep,
-  toSignedMessage,
-} from '../thread/stored.ts';
+import { history, mailState, signedMessage, toNextStep } from '../thread/stored.ts';
+import { moment, row } from '../validation/row.ts';
 import { eventWords } from './events.ts';
 import { letterOf } from './lead-letter.ts';
 import { replyDelayMs } from './reply-delay.ts';
 import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
-import { isOpen, type RequestState } from './states.ts';
-import { hasLetter, type StoredLead, toStoredLead } from './stored-lead.ts';
+import { isOpen, REQUEST_STATES } from './states.ts';
+import { hasLetter, type StoredLead, storedLead } from './stored-lead.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
 import type {
   ExportedRequest,
@@ -29,7 +24,6 @@ import type {
   RequestDetail,
   RequestSummary,
   RequestsPage,
-  ThreadMessage,
 } from './wire.ts';
 
 /** Number of requests on a page of the inbox, and of the export. */
@@ -41,39 +35,47 @@ const SETTINGS = { replyDelay: '24h', email: '', labels: { tax: '' } };
 /** Reads the settings that the inbox takes; without the lake the consultant still gets at the requests. */
 const settings = () => getSiteSettings().catch(() => SETTINGS);
 
-type StoredRow = Parameters<typeof toStoredLead>[0];
+const textOrNone = z.nullable(z.string());
+const id = z.string();
+const version = z.int();
 
-/** A row with what all that is told of a request is made of. */
-type Row = StoredRow & {
-  status: string;
-  active_at: string;
-  read_at: string | null;
-  awaits_since: string | null;
-  next_step: string | null;
-  next_step_on: string | null;
-  is_example: boolean;
-};
+/** A lead with what else the inbox tells of it. */
+const request = z.intersection(
+  storedLead,
+  row({
+    status: z.enum(REQUEST_STATES),
+    readAt: textOrNone,
+    awaitsSince: z.nullable(moment),
+    nextStep: textOrNone,
+    nextStepOn: textOrNone,
+    isExample: z.boolean(),
+  }),
+);
 
-function toSummary(row: Row, lead: StoredLead, lateBefore: Date): RequestSummary {
-  const { name, email, company, title, text } = summaryOf(lead);
-  const state = row.status as RequestState;
-  const awaitsSince = isOpen(state) && row.awaits_since ? iso(row.awaits_since) : null;
+/** A row of `list_leads`. */
+const listed = z.intersection(request, row({ activeAt: moment }));
+
+type Listed = z.output<typeof listed>;
+
+function toSummary(asked: Listed, lateBefore: Date): RequestSummary {
+  const { name, email, company, title, text } = summaryOf(asked);
+  const awaitsSince = isOpen(asked.status) ? asked.awaitsSince : null;
   return {
-    reference: row.reference,
-    topic: lead.kind,
-    state,
+    reference: asked.reference,
+    topic: asked.kind,
+    state: asked.status,
     name,
     email,
     company,
     title,
     opening: openingOf(text),
-    sentAt: iso(row.created_at),
-    activeAt: iso(row.active_at),
-    isUnread: row.read_at === null,
+    sentAt: asked.createdAt.toISOString(),
+    activeAt: asked.activeAt,
+    isUnread: asked.readAt === null,
     awaitsSince,
     isLate: awaitsSince !== null && new Date(awaitsSince) < lateBefore,
-    nextStep: toNextStep(row),
-    isExample: row.is_example,
+    nextStep: toNextStep(asked),
+    isExample: asked.isExample,
   };
 }
 
@@ -102,7 +104,10 @@ async function listRows(
   });
   if (error) throw failed('requests could not be listed', error);
   const rows = data.slice(0, size);
-  return { rows, next: data.length > size ? (rows.at(-1)?.page_cursor ?? null) : null };
+  return {
+    rows: z.array(listed).parse(rows),
+    next: data.length > size ? (rows.at(-1)?.page_cursor ?? null) : null,
+  };
 }
 
 /**
@@ -123,7 +128,7 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
   ]);
   if (counted.error) throw failed('requests could not be counted', counted.error);
   return {
-    requests: rows.map((row) => toSummary(row, toStoredLead(row), limits.lateBefore)),
+    requests: rows.map((asked) => toSummary(asked, limits.lateBefore)),
     counts: counted.data,
     next,
     replyDelay: limits.replyDelay,
@@ -141,13 +146,14 @@ export async function exportRequests(query: Omit<InboxQuery, 'after'>): Promise<
   let after: string | undefined;
   do {
     const { rows, next } = await listRows({ ...query, after }, limits, EXPORT_PAGE);
-    for (const row of rows) {
-      const lead = toStoredLead(row);
-      const { phone, text } = summaryOf(lead);
-      const { minimum, maximum } = (row.estimate ?? {}) as Record<string, unknown>;
-      const estimate =
-        typeof minimum === 'number' && typeof maximum === 'number' ? { minimum, maximum } : null;
-      requests.push({ ...toSummary(row, lead, limits.lateBefore), phone, text, estimate });
+    for (const asked of rows) {
+      const { phone, text } = summaryOf(asked);
+      requests.push({
+        ...toSummary(asked, limits.lateBefore),
+        phone,
+        text,
+        estimate: asked.price,
+      });
     }
     after = next ?? undefined;
   } while (after);
@@ -166,29 +172,41 @@ async function calculationOf(lead: StoredLead): Promise<Fact[]> {
   }
 }
 
-type Related = StoredRow & { id: string; status: string; version: number };
+const related = z.intersection(storedLead, z.object({ id }));
 
-const toRelated = (row: Related): RelatedRequest => ({
-  reference: row.reference,
-  title: summaryOf(toStoredLead(row)).title,
-  sentAt: iso(row.created_at),
+const toRelated = (lead: z.output<typeof related>): RelatedRequest & { id: string } => ({
+  id: lead.id,
+  reference: lead.reference,
+  title: summaryOf(lead).title,
+  sentAt: lead.createdAt.toISOString(),
 });
 
-/** The answer of `read_lead`, as far as the database has it in JSON. */
-type StoredDetail = {
-  lead: Omit<Row, 'active_at'> & {
-    id: string;
-    version: number;
-    last_message_at: string | null;
-    kept_reference: string | null;
-    claim: string | null;
-  };
-  messages: Array<StoredSignedMessage & Pick<ThreadMessage, 'reference' | 'mail'>>;
-  notes: Array<{ id: string; author_name: string; body: string; created_at: string }>;
-  events: Array<StoredEvent<string | null>>;
-  merged: Related[];
-  doubles: Related[];
-};
+/** All that there is of a request, of `read_lead`. */
+const storedRequest = row({
+  lead: z.intersection(
+    request,
+    row({
+      id,
+      version,
+      lastMessageAt: z.nullable(moment),
+      keptReference: textOrNone,
+      claim: textOrNone,
+    }),
+  ),
+  accountEmail: textOrNone,
+  messages: z.array(
+    z.intersection(signedMessage, z.object({ reference: z.string(), mail: mailState })),
+  ),
+  notes: z.array(
+    z.pipe(
+      row({ id, authorName: z.string(), body: z.string(), createdAt: moment }),
+      z.transform(({ body, createdAt, ...note }) => ({ ...note, text: body, at: createdAt })),
+    ),
+  ),
+  events: history(eventWords),
+  merged: z.array(z.intersection(related, z.object({ version }))),
+  doubles: z.array(z.intersection(related, z.object({ status: z.enum(REQUEST_STATES) }))),
+});
 
 /**
  * The request with this reference, in full; null where there is none.
@@ -202,37 +220,21 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
   ]);
   if (error) throw failed('the request could not be read', error);
   if (!data) return null;
-  const { lead: row, messages, notes, events, merged, doubles } = data as unknown as StoredDetail;
-  const lead = toStoredLead(row);
-  const active = { ...row, active_at: row.last_message_at ?? row.created_at };
+  const { lead, merged, doubles, accountEmail, ...told } = storedRequest.parse(data);
+  const activeAt = lead.lastMessageAt ?? lead.createdAt.toISOString();
   const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
   return {
-    ...toSummary(active, lead, lateBefore),
-    id: row.id,
-    version: row.version,
+    ...toSummary({ ...lead, activeAt }, lateBefore),
+    ...told,
+    id: lead.id,
+    version: lead.version,
     facts: factsOf(lead, labels.tax),
     calculation: await calculationOf(lead),
-    account: data.account_email,
-    isDenied: row.claim === 'denied',
-    messages: messages.map((message) => ({
-      ...toSignedMessage(message),
-      reference: message.reference,
-      mail: message.mail,
-    })),
-    notes: notes.map(({ id, author_name, body, created_at }) => ({
-      id,
-      authorName: author_name,
-      text: body,
-      at: iso(created_at),
-    })),
-    events: toHistory(events, eventWords),
-    keptReference: row.kept_reference,
-    merged: merged.map((each) => ({ ...toRelated(each), id: each.id, version: each.version })),
-    related: doubles.map((each) => ({
-      ...toRelated(each),
-      id: each.id,
-      state: each.status as RequestState,
-    })),
+    account: accountEmail,
+    isDenied: lead.claim === 'denied',
+    keptReference: lead.keptReference,
+    merged: merged.map((each) => ({ ...toRelated(each), version: each.version })),
+    related: doubles.map((each) => ({ ...toRelated(each), state: each.status })),
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? email) : null,
   };
 }

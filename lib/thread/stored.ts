@@ -1,68 +1,72 @@
+import * as z from 'zod/mini';
+import { moment, row } from '../validation/row.ts';
+
 // Parts that requests, quotes and projects share: messages between both sides, and changes, as the database answers them
-// in JSON and as they are told. Moments are ISO 8601.
+// and as they are told. Moments are ISO 8601.
+
+const columns = {
+  id: z.string(),
+  author: z.enum(['consultant', 'client']),
+  body: z.string(),
+  createdAt: moment,
+};
 
 /** A message as both sides read it. */
-export type Message = {
-  id: string;
-  author: 'consultant' | 'client';
-  text: string;
-  at: string;
-};
+export const message = z.pipe(
+  row(columns),
+  z.transform(({ id, author, body, createdAt }) => ({ id, author, text: body, at: createdAt })),
+);
+
+export type Message = z.output<typeof message>;
 
 /** The same for the consultant, with who wrote it for them. */
-export type SignedMessage = Message & { authorName: string | null };
+export const signedMessage = z.pipe(
+  row({ ...columns, authorName: z.nullable(z.string()) }),
+  z.transform(({ body, createdAt, ...signed }) => ({ ...signed, text: body, at: createdAt })),
+);
+
+export type SignedMessage = z.output<typeof signedMessage>;
+
+const values = z.record(z.string(), z.unknown());
+
+/** The audit of a change: who did what when, from which values to which. */
+export const change = row({
+  id: z.int(),
+  actorName: z.string(),
+  action: z.string(),
+  before: values,
+  after: values,
+  createdAt: moment,
+});
+
+export type Change = z.output<typeof change>;
+
+/** Changes, the first first, each in the words that `inWords` has for it. */
+export const history = (inWords: (made: Change) => string) =>
+  z.array(
+    z.pipe(
+      change,
+      z.transform((made) => ({
+        id: made.id,
+        who: made.actorName,
+        at: made.createdAt,
+        words: inWords(made),
+      })),
+    ),
+  );
 
 /** A change: who, when, and in words from what to what. */
-export type HistoryEvent = { id: number; who: string; at: string; words: string };
+export type HistoryEvent = z.output<ReturnType<typeof history>>[number];
 
-export type StoredMessage = { id: string; author: string; body: string; created_at: string };
-
-export type StoredSignedMessage = StoredMessage & { author_name: string | null };
-
-export type StoredEvent<Value> = {
-  id: number;
-  actor_name: string;
-  action: string;
-  before: Readonly<Record<string, Value>>;
-  after: Readonly<Record<string, Value>>;
-  created_at: string;
-};
-
-/** A moment of the database in ISO 8601, in UTC. */
-export const iso = (moment: string): string => new Date(moment).toISOString();
-
-export const isoOrNull = (moment: string | null): string | null => moment && iso(moment);
-
-export const toMessage = ({ id, author, body, created_at }: StoredMessage): Message => ({
-  id,
-  author: author as Message['author'],
-  text: body,
-  at: iso(created_at),
-});
-
-export const toSignedMessage = (message: StoredSignedMessage): SignedMessage => ({
-  ...toMessage(message),
-  authorName: message.author_name,
-});
-
-/** @param inWords what a change is called */
-export const toHistory = <Value>(
-  events: ReadonlyArray<StoredEvent<Value>>,
-  inWords: (event: StoredEvent<Value>) => string,
-): HistoryEvent[] =>
-  events.map((event) => ({
-    id: event.id,
-    who: event.actor_name,
-    at: iso(event.created_at),
-    words: inWords(event),
-  }));
+/** The state of the last mail about something; null where none was to be sent. */
+export const mailState = z.nullable(z.enum(['sent', 'waiting', 'refused']));
 
 /** The next step and its day; null where neither was set. */
 export const toNextStep = ({
-  next_step,
-  next_step_on,
+  nextStep,
+  nextStepOn,
 }: {
-  next_step: string | null;
-  next_step_on: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
 }): { text: string; day: string } | null =>
-  next_step && next_step_on ? { text: next_step, day: next_step_on } : null;
+  nextStep && nextStepOn ? { text: nextStep, day: nextStepOn } : null;
