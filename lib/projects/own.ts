@@ -5,7 +5,7 @@ import type { Result } from '../forms/state.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { iso, isoOrNull, type Message, toMessage, toNextStep } from '../thread/stored.ts';
+import { iso, isoOrNull, type Message, message } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } from './states.ts';
 
@@ -118,7 +118,8 @@ const toFacts = (row: ProjectRow): ProjectFacts => ({
   doneOn: row.done_on,
   amountCents: row.amount_cents,
   description: row.description,
-  nextStep: toNextStep(row),
+  nextStep:
+    row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
   activeAt: iso(row.active_at),
   isExample: row.is_example,
 });
@@ -314,7 +315,9 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
       publishedAt: iso(entry.published_at ?? ''),
       correctedAt: isoOrNull(entry.corrected_at),
     })),
-    messages: messages.data.map(toMessage),
+    messages: messages.data.map(({ body, created_at, ...rest }) =>
+      message.parse({ ...rest, text: body, at: created_at }),
+    ),
     files: files.data
       .filter(({ entry_id }) => entry_id === null)
       .map(toFile)

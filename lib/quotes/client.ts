@@ -5,7 +5,7 @@ import type { Result } from '../forms/state.ts';
 import { failed } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { iso, type StoredMessage, toMessage } from '../thread/stored.ts';
+import { iso, message } from '../thread/stored.ts';
 import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
 import type { ClientQuote } from './client-quote.ts';
@@ -43,7 +43,7 @@ type StoredClientQuote = {
     is_example: boolean;
   };
   reference: string | null;
-  messages: StoredMessage[];
+  messages: unknown[];
   acceptance: StoredAcceptance | null;
   files: StoredFile[];
   replaced_by: string | null;
@@ -68,7 +68,7 @@ export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null
     issuedOn: quote.issued_on,
     validUntil: quote.valid_until,
     sha256: quote.sha256,
-    messages: messages.map(toMessage),
+    messages: messages.map((each) => message.parse(each)),
     acceptance: toAcceptance(acceptance),
     refusal: state === 'refused' ? said : null,
     revocation: state === 'revoked' ? said : null,

@@ -4,14 +4,7 @@ import { toStoredLead } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  isoOrNull,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toSignedMessage,
-} from '../thread/stored.ts';
+import { iso, isoOrNull, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
@@ -98,8 +91,8 @@ export type StoredDetail = {
   quote: StoredQuote;
   lead: StoredLeadRow | null;
   account_email: string | null;
-  messages: StoredSignedMessage[];
-  events: Array<StoredEvent<string | number | null>>;
+  messages: unknown[];
+  events: unknown[];
   acceptance: StoredAcceptance | null;
   files: StoredFile[];
   mail: QuoteLinkMail;
@@ -156,8 +149,11 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
     settings: facts.settings,
     account: stored.account_email,
     requestTitle: lead && summaryOf(toStoredLead(lead)).title,
-    messages: messages.map(toSignedMessage),
-    events: toHistory(events, quoteEventWords),
+    messages: messages.map((message) => signedMessage.parse(message)),
+    events: toHistory(
+      events.map((event) => storedEvent.parse(event)),
+      quoteEventWords,
+    ),
     acceptance: toAcceptance(acceptance),
     reason: quote.reason,
     files: toFiles(quote.number, files),

@@ -4,7 +4,7 @@ import type { Result } from '../forms/state.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { iso, type Message, toMessage } from '../thread/stored.ts';
+import { iso, type Message, message } from '../thread/stored.ts';
 import type { RequestState, RequestTopic } from './states.ts';
 import { toStoredLead } from './stored-lead.ts';
 import { factsOf, summaryOf } from './summary.ts';
@@ -77,7 +77,9 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
         sentAt: iso(row.created_at),
         activeAt: iso(thread.at(-1)?.created_at ?? row.created_at),
         facts: factsOf(lead, taxLabel),
-        messages: thread.map(toMessage),
+        messages: thread.map(({ id, author, body, created_at }) =>
+          message.parse({ id, author, text: body, at: created_at }),
+        ),
         isExample: row.is_example,
       };
     })

@@ -107,14 +107,18 @@ export const toPricedTraining = ({ payload, estimate }: TrainingWithLetter): Pri
   total: estimate.maximum,
 });
 
+/** A row of `leads`, as functions of the database answer it in JSON (`internal.stored_lead`). */
+export const leadRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  payload: z.unknown(),
+  estimate: z.unknown(),
+  created_at: z.string(),
+});
+
 /** A row of `leads`; what it lacks is empty, never an error. */
-export function toStoredLead(row: {
-  kind: string;
-  reference: string;
-  payload: unknown;
-  estimate: unknown;
-  created_at: string;
-}): StoredLead {
+export function toStoredLead(row: Omit<z.output<typeof leadRow>, 'id'>): StoredLead {
   const { reference } = row;
   const createdAt = new Date(row.created_at);
   const payload = row.payload ?? {};
