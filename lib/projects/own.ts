@@ -6,8 +6,7 @@ import type { Result } from '../forms/state.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { type Message, message, toNextStep } from '../thread/stored.ts';
-import { moment, row } from '../validation/row.ts';
+import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
 
@@ -16,49 +15,35 @@ import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, type ProjectState } from 
 
 const dayOrNone = z.nullable(z.string());
 
+const PROJECT =
+  'id, name, type, state:status, progress, startsOn:start_date, endsOn:estimated_end, doneOn:done_on, amountCents:amount_cents, description, step:next_step, stepOn:next_step_on, activeAt:active_at, asOf:active_at, seenUntil:seen_until, isExample:is_example';
+
 const ownProject = z.pipe(
-  row({
+  z.object({
     id: z.string(),
     name: z.string(),
     type: z.string(),
-    status: z.enum(PROJECT_STATES),
+    state: z.enum(PROJECT_STATES),
     /** Percent (product.md, Projects). */
     progress: z.int(),
-    startDate: dayOrNone,
-    estimatedEnd: dayOrNone,
+    startsOn: dayOrNone,
+    endsOn: dayOrNone,
     doneOn: dayOrNone,
     /** Null where none was agreed. */
     amountCents: z.nullable(z.int()),
     description: z.string(),
-    nextStep: z.nullable(z.string()),
-    nextStepOn: dayOrNone,
-    activeAt: z.string(),
-    seenUntil: z.nullable(z.string()),
+    step: z.nullable(z.string()),
+    stepOn: dayOrNone,
+    activeAt: moment,
+    asOf: z.string(),
+    seenUntil: z.nullable(moment),
     isExample: z.boolean(),
   }),
-  z.transform((stored) => {
-    const {
-      status,
-      startDate,
-      estimatedEnd,
-      nextStepOn: _,
-      activeAt,
-      seenUntil,
-      ...facts
-    } = stored;
-    return {
-      asOf: activeAt,
-      seenUntil,
-      facts: {
-        ...facts,
-        state: status,
-        startsOn: startDate,
-        endsOn: estimatedEnd,
-        nextStep: toNextStep(stored),
-        activeAt: new Date(activeAt).toISOString(),
-      },
-    };
-  }),
+  z.transform(({ step, stepOn, asOf, seenUntil, ...facts }) => ({
+    asOf,
+    seenUntil,
+    facts: { ...facts, nextStep: step && stepOn ? { text: step, day: stepOn } : null },
+  })),
 );
 
 /** Facts that a client's dashboard and a project's own page share. */
@@ -70,40 +55,35 @@ export type OwnProjectSummary = ProjectFacts & {
   news: number;
 };
 
-const ownMilestone = z.pipe(
-  row({
-    id: z.string(),
-    title: z.string(),
-    plannedOn: dayOrNone,
-    state: z.enum(MILESTONE_STATES),
-    doneOn: dayOrNone,
-  }),
-  z.transform(({ plannedOn, ...milestone }) => ({ ...milestone, day: plannedOn })),
-);
+const ownMilestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  day: dayOrNone,
+  state: z.enum(MILESTONE_STATES),
+  doneOn: dayOrNone,
+});
 
 export type OwnMilestone = z.output<typeof ownMilestone>;
 
 const ownFile = z.pipe(
-  row({
+  z.object({
     id: z.string(),
     name: z.string(),
-    bytes: z.int(),
-    contentType: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    type: z.string(),
+    /** Description of a picture of the journal; empty where nobody wrote one. */
     alt: z.string(),
     sender: z.enum(['consultant', 'client']),
+    at: moment,
     entryId: z.nullable(z.string()),
-    storedAt: moment,
   }),
-  z.transform(({ bytes, contentType, entryId, storedAt, ...file }) => ({
+  z.transform(({ type, entryId, ...file }) => ({
     entryId,
     file: {
-      /** Its description, where it is a picture of the journal; empty where nobody wrote one. */
       ...file,
-      /** Bytes. */
-      size: bytes,
       /** Whether a browser may show it in its place. */
-      isPicture: isPicture(contentType),
-      at: storedAt,
+      isPicture: isPicture(type),
       /** `/fichiers/<id>`, which asks for the session again. */
       href: fileUrl(file.id),
     },
@@ -112,17 +92,14 @@ const ownFile = z.pipe(
 
 export type OwnFile = z.output<typeof ownFile>['file'];
 
-const ownEntry = z.pipe(
-  row({
-    id: z.string(),
-    title: z.string(),
-    body: z.string(),
-    publishedAt: moment,
-    /** When it was last changed after that; null where never. */
-    correctedAt: z.nullable(moment),
-  }),
-  z.transform(({ body, ...entry }) => ({ ...entry, text: body })),
-);
+const ownEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  publishedAt: moment,
+  /** When it was last changed after that; null where never. */
+  correctedAt: z.nullable(moment),
+});
 
 export type OwnEntry = z.output<typeof ownEntry> & { pictures: OwnFile[] };
 
@@ -141,9 +118,6 @@ export type OwnProject = ProjectFacts & {
   /** Files of no journal entry, the newest first. */
   files: OwnFile[];
 };
-
-const COLUMNS =
-  'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_until, is_example, created_at';
 
 /** Whether somebody has something of their own here: the examples of the demo go then. */
 async function hasOwn(supabase: Supabase): Promise<boolean> {
@@ -168,7 +142,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     everyRow((from, to) =>
       supabase
         .from('projects')
-        .select(COLUMNS)
+        .select(PROJECT)
         .order('active_at', { ascending: false })
         .order('id')
         .range(from, to)
@@ -249,7 +223,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
   // The project is read first: all that came until `asOf` is in the reads after it.
   const { data } = await supabase
     .from('projects')
-    .select(COLUMNS)
+    .select(PROJECT)
     .eq('id', id)
     .maybeSingle()
     .throwOnError();
@@ -259,7 +233,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_milestones')
-        .select('id, title, planned_on, state, done_on')
+        .select('id, title, day:planned_on, state, doneOn:done_on')
         .eq('project_id', id)
         .neq('state', 'dropped')
         .order('position')
@@ -270,7 +244,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_entries')
-        .select('id, title, body, published_at, corrected_at')
+        .select('id, title, text:body, publishedAt:published_at, correctedAt:corrected_at')
         .eq('project_id', id)
         .not('published_at', 'is', null)
         .order('published_at', { ascending: false })
@@ -281,7 +255,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_messages')
-        .select('id, author, body, created_at')
+        .select('id, author, text:body, at:created_at')
         .eq('project_id', id)
         .order('created_at')
         .order('id')
@@ -291,7 +265,9 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_files')
-        .select('id, name, bytes, content_type, alt, sender, entry_id, stored_at')
+        .select(
+          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, at:stored_at',
+        )
         .eq('project_id', id)
         .order('position')
         .order('created_at')
@@ -306,7 +282,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
   return {
     ...facts,
     asOf,
-    seenUntil: seenUntil && new Date(seenUntil).toISOString(),
+    seenUntil,
     milestones: z.array(ownMilestone).parse(milestones.data),
     journal: z
       .array(ownEntry)

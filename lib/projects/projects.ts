@@ -5,26 +5,26 @@ import { sendsMails } from '../env/leads.ts';
 import { PROJECT_QUOTA_BYTES } from '../files/limits.ts';
 import { isPicture } from '../files/types.ts';
 import { signedUrl } from '../files/url.ts';
-import { parisDay } from '../format/dates.ts';
-import { storedLead } from '../requests/stored-lead.ts';
+import { leadById } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { history, signedMessage, toNextStep } from '../thread/stored.ts';
-import { moment, row } from '../validation/row.ts';
+import { toHistory } from '../thread/stored.ts';
 import type { projectChange, projectCreation } from './change.ts';
 import { eventWords } from './events.ts';
 import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
-import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
-import type {
-  ClientOptions,
-  ProjectChanged,
-  ProjectDetail,
-  ProjectFile,
-  ProjectSummary,
-  ProjectsPage,
+import {
+  type ClientOptions,
+  clientOption,
+  type ProjectChanged,
+  type ProjectDetail,
+  type ProjectFile,
+  type ProjectsPage,
+  projectSummary,
+  type StoredFile,
+  storedProject,
 } from './wire.ts';
 
 /** Projects a page. */
@@ -42,10 +42,8 @@ export async function listProjects({
   after,
 }: ProjectsQuery): Promise<ProjectsPage> {
   const database = createServiceClient();
-  const today = parisDay(new Date());
   const [listed, counted] = await Promise.all([
     database.rpc('list_projects', {
-      today,
       view,
       // One more than a page tells whether there is another.
       page_size: PAGE + 1,
@@ -53,166 +51,21 @@ export async function listProjects({
       ...(state && { statuses: [state] }),
       ...(after && { after_cursor: after }),
     }),
-    database.rpc('count_projects', { today }).single(),
+    database.rpc('count_projects').single(),
   ]);
   if (listed.error) throw failed('projects could not be listed', listed.error);
   if (counted.error) throw failed('projects could not be counted', counted.error);
   const rows = listed.data.slice(0, PAGE);
   return {
-    projects: z
-      .array(listedProject)
-      .parse(rows)
-      .map(
-        (project): ProjectSummary => ({
-          ...frameOf(project),
-          client: {
-            email: project.clientEmail,
-            name: project.clientName,
-            hasAccount: project.hasAccount,
-          },
-          nextMilestone: project.milestoneTitle
-            ? { title: project.milestoneTitle, day: project.milestoneOn }
-            : null,
-          overdue: project.overdue,
-          journalAt: project.journalAt,
-          lacksJournal: project.lacksJournal,
-        }),
-      ),
+    projects: rows.map(({ project }) => projectSummary.parse(project)),
     counts: counted.data,
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
 
-const text = z.string();
-const textOrNone = z.nullable(text);
-
-/** The fields that a project has both in the list and on its own page. */
-const frame = {
-  id: text,
-  name: text,
-  type: text,
-  status: z.enum(PROJECT_STATES),
-  progress: z.int(),
-  startDate: textOrNone,
-  estimatedEnd: textOrNone,
-  nextStep: textOrNone,
-  nextStepOn: textOrNone,
-  unread: z.int(),
-  awaitsSince: z.nullable(moment),
-  activeAt: text,
-  isExample: z.boolean(),
-};
-
-/** A row of `list_projects`. */
-const listedProject = row({
-  ...frame,
-  clientEmail: text,
-  clientName: text,
-  hasAccount: z.boolean(),
-  milestoneTitle: textOrNone,
-  milestoneOn: textOrNone,
-  overdue: z.int(),
-  journalAt: z.nullable(moment),
-  lacksJournal: z.boolean(),
-});
-
-/** All that there is of a project, of `read_project`. */
-const storedProject = row({
-  projectRow: row({
-    ...frame,
-    progressByHand: z.nullable(z.int()),
-    progressOfMilestones: z.int(),
-    amountCents: z.nullable(z.int()),
-    description: text,
-    seenAt: z.nullable(moment),
-    createdAt: text,
-    version: z.int(),
-    quoteId: textOrNone,
-  }),
-  client: row({ email: text, name: text, hasAccount: z.boolean() }),
-  milestones: z.array(
-    row({
-      id: text,
-      title: text,
-      plannedOn: textOrNone,
-      state: z.enum(MILESTONE_STATES),
-      doneOn: textOrNone,
-    }),
-  ),
-  entries: z.array(
-    row({
-      id: text,
-      title: text,
-      body: text,
-      publishedAt: z.nullable(moment),
-      correctedAt: z.nullable(moment),
-      createdAt: moment,
-    }),
-  ),
-  messages: z.array(signedMessage),
-  files: z.array(
-    row({
-      id: text,
-      entryId: textOrNone,
-      sender: z.enum(['consultant', 'client']),
-      name: text,
-      contentType: text,
-      bytes: z.int(),
-      alt: text,
-      createdAt: moment,
-      storedAt: textOrNone,
-    }),
-  ),
-  events: history(eventWords),
-  leadReference: textOrNone,
-  muted: z.array(z.enum(MAIL_KINDS)),
-});
-
-type StoredProject = z.output<typeof storedProject>;
-
-/** What `find_project_clients` finds. */
-const foundClients = z.object({
-  clients: z.array(z.object({ email: text, name: text, company: text })),
-  requests: z.array(z.intersection(storedLead, z.object({ id: text }))),
-});
-
-const frameOf = (stored: StoredProject['projectRow'] | z.output<typeof listedProject>) => ({
-  id: stored.id,
-  name: stored.name,
-  type: stored.type,
-  state: stored.status,
-  progress: stored.progress,
-  startsOn: stored.startDate,
-  endsOn: stored.estimatedEnd,
-  nextStep: toNextStep(stored),
-  unread: stored.unread,
-  awaitsSince: stored.awaitsSince,
-  activeAt: new Date(stored.activeAt).toISOString(),
-  isExample: stored.isExample,
-});
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-const OPEN: readonly string[] = ['planned', 'active', 'paused'];
-
-/** Whether an active project lacks a recent journal entry, by the list's rule (`internal.journal_since`). */
-function lacksJournal(
-  { status, createdAt, startDate }: StoredProject['projectRow'],
-  journalAt: string | null,
-): boolean {
-  const began = Math.max(Date.parse(createdAt), Date.parse(startDate ?? createdAt));
-  return status === 'active' && (journalAt ? Date.parse(journalAt) : began) < Date.now() - WEEK_MS;
-}
-
-const toFile = (file: StoredProject['files'][number]): ProjectFile => ({
-  id: file.id,
-  name: file.name,
-  size: file.bytes,
-  type: file.contentType,
-  isPicture: isPicture(file.contentType),
-  alt: file.alt,
-  sender: file.sender,
-  at: file.createdAt,
+const withUrl = (file: StoredFile): ProjectFile => ({
+  ...file,
+  isPicture: isPicture(file.type),
   href: signedUrl(file.id),
 });
 
@@ -222,57 +75,16 @@ const toFile = (file: StoredProject['files'][number]): ProjectFile => ({
  * @throws Error when Supabase does not answer as it should
  */
 export async function readProject(id: string): Promise<ProjectDetail | null> {
-  const { data, error } = await createServiceClient()
-    .rpc('read_project', { project: id })
-    .maybeSingle();
+  const { data, error } = await createServiceClient().rpc('read_project', { project: id });
   if (error) throw failed('the project could not be read', error);
   if (!data) return null;
-  const stored = storedProject.parse(data);
-  const { projectRow: project, client, milestones, entries, messages, events } = stored;
-  const files = stored.files.filter(({ storedAt }) => storedAt !== null);
-  const journalAt =
-    entries
-      .map(({ publishedAt }) => publishedAt ?? '')
-      .toSorted()
-      .at(-1) || null;
-  const today = parisDay(new Date());
-  const open = milestones.filter(({ state }) => state === 'todo' || state === 'doing');
-  const [upcoming] = open;
+  const { journal, files, events, storedBytes, ...project } = storedProject.parse(data);
   return {
-    ...frameOf(project),
-    version: project.version,
-    asOf: project.activeAt,
-    progressByHand: project.progressByHand,
-    progressOfMilestones: project.progressOfMilestones,
-    client,
-    nextMilestone: upcoming ? { title: upcoming.title, day: upcoming.plannedOn } : null,
-    overdue: OPEN.includes(project.status)
-      ? open.filter(({ plannedOn }) => plannedOn !== null && plannedOn < today).length
-      : 0,
-    journalAt,
-    lacksJournal: lacksJournal(project, journalAt),
-    description: project.description,
-    amountCents: project.amountCents,
-    seenAt: project.seenAt,
-    milestones: milestones.map(({ plannedOn, ...milestone }) => ({ ...milestone, day: plannedOn })),
-    journal: entries.map(({ body, ...entry }) => ({
-      ...entry,
-      text: body,
-      pictures: files.filter(({ entryId }) => entryId === entry.id).map(toFile),
-    })),
-    messages,
-    files: files
-      .filter(({ entryId }) => entryId === null)
-      .map(toFile)
-      .toReversed(),
-    events,
-    request: stored.leadReference ? { reference: stored.leadReference } : null,
-    quoteId: project.quoteId,
-    storage: {
-      used: stored.files.reduce((sum, { bytes }) => sum + bytes, 0),
-      quota: PROJECT_QUOTA_BYTES,
-    },
-    mutedMails: stored.muted,
+    ...project,
+    journal: journal.map((entry) => ({ ...entry, pictures: entry.pictures.map(withUrl) })),
+    files: files.map(withUrl),
+    events: toHistory(events, eventWords),
+    storage: { used: storedBytes, quota: PROJECT_QUOTA_BYTES },
     sendsMails,
   };
 }
@@ -287,13 +99,15 @@ export async function findClients(search: string): Promise<ClientOptions> {
     .rpc('find_project_clients', { searched: search })
     .single();
   if (error) throw failed('clients could not be found', error);
-  const { clients, requests } = foundClients.parse(data);
   return {
-    clients,
-    requests: requests.map((lead) => {
-      const { title, name, email } = summaryOf(lead);
-      return { id: lead.id, reference: lead.reference, title, name, email };
-    }),
+    clients: z.array(clientOption).parse(data.clients),
+    requests: z
+      .array(leadById)
+      .parse(data.requests)
+      .map((lead) => {
+        const { title, name, email } = summaryOf(lead);
+        return { id: lead.id, reference: lead.reference, title, name, email };
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedLead } from '../requests/stored-lead.ts';
-import { history, mailState, message, signedMessage } from '../thread/stored.ts';
-import { moment, row } from '../validation/row.ts';
+import { message, moment, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
+import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
 import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
 import { quoteEventWords } from './events.ts';
@@ -133,42 +133,45 @@ export const storedQuote = z.pipe(
     lead: z.nullable(storedLead),
     accountEmail: textOrNone,
     messages: z.array(signedMessage),
-    events: history(quoteEventWords),
+    events: z.array(storedEvent),
     acceptance: z.nullable(storedAcceptance),
     files,
     /** State of the mail with the link. */
-    mail: mailState,
+    mail: z.nullable(z.enum(['sent', 'waiting', 'refused'])),
     links: row({ open: z.int(), usedAt: z.nullable(moment) }),
     replaced: z.nullable(z.object({ id: text, number: text })),
     replacing: z.nullable(z.object({ id: text, number: textOrNone, state })),
   }),
-  z.transform(({ quote, acceptance, links, accountEmail, replaced, replacing, ...rest }) => {
-    const { netCents, totalCents, newsAt, ...facts } = quote;
-    const { client } = quote.document?.content ?? quote.content;
-    return {
-      ...facts,
-      ...rest,
-      client: client.name,
-      company: client.company,
-      email: client.email,
-      net: netCents,
-      total: totalCents,
-      isUnseen: newsAt !== null,
-      acceptance: acceptance && toAcceptance(acceptance),
-      /** Amounts as they were accepted, or sent; null while it is a draft. */
-      totals: acceptance?.totals ?? quote.document?.totals ?? null,
-      /** The account that it belongs to, by its address. */
-      account: accountEmail,
-      /** The reference of its request. */
-      request: rest.lead?.reference ?? null,
-      files: namedFiles(quote.number, rest.files),
-      /** Links that open it, and when one was last used. */
-      links: { open: links.open, lastUsedAt: links.usedAt },
-      replaces: replaced,
-      /** The quote that takes its place; a draft has no number yet. */
-      replacedBy: replacing,
-    };
-  }),
+  z.transform(
+    ({ quote, acceptance, links, accountEmail, replaced, replacing, events, ...rest }) => {
+      const { netCents, totalCents, newsAt, ...facts } = quote;
+      const { client } = quote.document?.content ?? quote.content;
+      return {
+        ...facts,
+        ...rest,
+        client: client.name,
+        company: client.company,
+        email: client.email,
+        net: netCents,
+        total: totalCents,
+        isUnseen: newsAt !== null,
+        acceptance: acceptance && toAcceptance(acceptance),
+        /** Amounts as they were accepted, or sent; null while it is a draft. */
+        totals: acceptance?.totals ?? quote.document?.totals ?? null,
+        /** The account that it belongs to, by its address. */
+        account: accountEmail,
+        /** The reference of its request. */
+        request: rest.lead?.reference ?? null,
+        files: namedFiles(quote.number, rest.files),
+        events: toHistory(events, quoteEventWords),
+        /** Links that open it, and when one was last used. */
+        links: { open: links.open, lastUsedAt: links.usedAt },
+        replaces: replaced,
+        /** The quote that takes its place; a draft has no number yet. */
+        replacedBy: replacing,
+      };
+    },
+  ),
 );
 
 /** A quote as its client reads it, of `read_client_quote`. */

@@ -2,7 +2,8 @@ import 'server-only';
 import * as z from 'zod/mini';
 import type { Result } from '../forms/state.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { moment, row } from '../validation/row.ts';
+import { moment } from '../thread/stored.ts';
+import { row } from '../validation/row.ts';
 import { REQUEST_TOPICS } from './states.ts';
 
 /** A request sent under a client's address by somebody who had not proven it: the facts shown before it is theirs. */

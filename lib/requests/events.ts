@@ -1,11 +1,10 @@
 import type { Change } from '../thread/stored.ts';
 import { STATE_LABELS } from './states.ts';
 
-const labels: Readonly<Record<string, string>> = STATE_LABELS;
+const stateOf = (values: Change['before']) =>
+  new Map<unknown, string>(Object.entries(STATE_LABELS)).get(values.status) ?? values.status;
 
-const stateOf = ({ status }: Change['before']) => labels[String(status)] ?? status;
-
-const day = (iso: unknown) => String(iso).split('-').reverse().join('/');
+const day = (iso: string) => iso.split('-').reverse().join('/');
 
 const MARKS: Readonly<Record<string, string>> = {
   read: 'lue',
@@ -26,7 +25,7 @@ export function eventWords({ action, before, after }: Change): string {
       return 'note ajoutée';
     case 'planned':
       return after.step && after.on
-        ? `prochaine étape\u00a0: ${after.step}, le ${day(after.on)}`
+        ? `prochaine étape\u00a0: ${after.step}, le ${day(String(after.on))}`
         : 'prochaine étape retirée';
     case 'marked':
       return MARKS[String(after.mark)] ?? '';

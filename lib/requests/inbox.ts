@@ -1,29 +1,28 @@
 import 'server-only';
-import * as z from 'zod/mini';
+import type { z } from 'zod';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
-import { parisDay } from '../format/dates.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { history, mailState, signedMessage, toNextStep } from '../thread/stored.ts';
-import { moment, row } from '../validation/row.ts';
+import { toHistory } from '../thread/stored.ts';
 import { eventWords } from './events.ts';
 import { letterOf } from './lead-letter.ts';
 import { replyDelayMs } from './reply-delay.ts';
 import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
-import { isOpen, REQUEST_STATES } from './states.ts';
-import { hasLetter, type StoredLead, storedLead } from './stored-lead.ts';
+import { hasLetter, type leadById, type StoredLead, storedLead } from './stored-lead.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
-import type {
-  ExportedRequest,
-  Fact,
-  RelatedRequest,
-  RequestChange,
-  RequestDetail,
-  RequestSummary,
-  RequestsPage,
+import {
+  type ExportedRequest,
+  type Fact,
+  type RelatedRequest,
+  type RequestChange,
+  type RequestDetail,
+  type RequestSummary,
+  type RequestsPage,
+  requestFrame,
+  storedRequest,
 } from './wire.ts';
 
 /** Number of requests on a page of the inbox, and of the export. */
@@ -32,68 +31,38 @@ const EXPORT_PAGE = 500;
 
 const SETTINGS = { replyDelay: '24h', email: '', labels: { tax: '' } };
 
-/** Reads the settings that the inbox takes; without the lake the consultant still gets at the requests. */
-const settings = () => getSiteSettings().catch(() => SETTINGS);
+/**
+ * Reads the settings that the inbox takes, and from when on a request is late by them; without the lake the consultant
+ * still gets at the requests.
+ */
+async function settings() {
+  const { replyDelay, email, labels } = await getSiteSettings().catch(() => SETTINGS);
+  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay)).toISOString();
+  return { replyDelay, email, taxLabel: labels.tax, lateBefore };
+}
 
-const textOrNone = z.nullable(z.string());
-const id = z.string();
-const version = z.int();
-
-/** A lead with what else the inbox tells of it. */
-const request = z.intersection(
-  storedLead,
-  row({
-    status: z.enum(REQUEST_STATES),
-    readAt: textOrNone,
-    awaitsSince: z.nullable(moment),
-    nextStep: textOrNone,
-    nextStepOn: textOrNone,
-    isExample: z.boolean(),
-  }),
-);
-
-/** A row of `list_leads`. */
-const listed = z.intersection(request, row({ activeAt: moment }));
-
-type Listed = z.output<typeof listed>;
-
-function toSummary(asked: Listed, lateBefore: Date): RequestSummary {
-  const { name, email, company, title, text } = summaryOf(asked);
-  const awaitsSince = isOpen(asked.status) ? asked.awaitsSince : null;
+function toSummary(lead: StoredLead, frame: z.output<typeof requestFrame>): RequestSummary {
+  const { name, email, company, title, text } = summaryOf(lead);
   return {
-    reference: asked.reference,
-    topic: asked.kind,
-    state: asked.status,
+    ...frame,
+    reference: lead.reference,
+    topic: lead.kind,
     name,
     email,
     company,
     title,
     opening: openingOf(text),
-    sentAt: asked.createdAt.toISOString(),
-    activeAt: asked.activeAt,
-    isUnread: asked.readAt === null,
-    awaitsSince,
-    isLate: awaitsSince !== null && new Date(awaitsSince) < lateBefore,
-    nextStep: toNextStep(asked),
-    isExample: asked.isExample,
+    sentAt: lead.createdAt.toISOString(),
   };
-}
-
-/** Bounds that a page of the inbox is asked for by: from when on a request is late, and what is due today. */
-async function bounds() {
-  const { replyDelay } = await settings();
-  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
-  return { replyDelay, lateBefore, dueOn: parisDay(new Date()) };
 }
 
 async function listRows(
   { view, search, state, topic, after }: InboxQuery,
-  { lateBefore, dueOn }: Awaited<ReturnType<typeof bounds>>,
+  lateBefore: string,
   size: number,
 ) {
   const { data, error } = await createServiceClient().rpc('list_leads', {
-    late_before: lateBefore.toISOString(),
-    due_on: dueOn,
+    late_before: lateBefore,
     view,
     // One more than a page tells whether there is another.
     page_size: size + 1,
@@ -103,11 +72,12 @@ async function listRows(
     ...(after && { after_cursor: after }),
   });
   if (error) throw failed('requests could not be listed', error);
-  const rows = data.slice(0, size);
-  return {
-    rows: z.array(listed).parse(rows),
-    next: data.length > size ? (rows.at(-1)?.page_cursor ?? null) : null,
-  };
+  const rows = data.slice(0, size).map(({ lead, frame, page_cursor }) => ({
+    lead: storedLead.parse(lead),
+    frame: requestFrame.parse(frame),
+    page_cursor,
+  }));
+  return { rows, next: data.length > size ? (rows.at(-1)?.page_cursor ?? null) : null };
 }
 
 /**
@@ -116,22 +86,17 @@ async function listRows(
  * @throws Error when Supabase does not answer as it should
  */
 export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
-  const limits = await bounds();
+  const { replyDelay, lateBefore } = await settings();
   const [{ rows, next }, counted] = await Promise.all([
-    listRows(query, limits, PAGE),
-    createServiceClient()
-      .rpc('count_leads', {
-        late_before: limits.lateBefore.toISOString(),
-        due_on: limits.dueOn,
-      })
-      .single(),
+    listRows(query, lateBefore, PAGE),
+    createServiceClient().rpc('count_leads', { late_before: lateBefore }).single(),
   ]);
   if (counted.error) throw failed('requests could not be counted', counted.error);
   return {
-    requests: rows.map((asked) => toSummary(asked, limits.lateBefore)),
+    requests: rows.map(({ lead, frame }) => toSummary(lead, frame)),
     counts: counted.data,
     next,
-    replyDelay: limits.replyDelay,
+    replyDelay,
   };
 }
 
@@ -141,19 +106,14 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
  * @throws Error when Supabase does not answer as it should
  */
 export async function exportRequests(query: Omit<InboxQuery, 'after'>): Promise<ExportedRequest[]> {
-  const limits = await bounds();
+  const { lateBefore } = await settings();
   const requests: ExportedRequest[] = [];
   let after: string | undefined;
   do {
-    const { rows, next } = await listRows({ ...query, after }, limits, EXPORT_PAGE);
-    for (const asked of rows) {
-      const { phone, text } = summaryOf(asked);
-      requests.push({
-        ...toSummary(asked, limits.lateBefore),
-        phone,
-        text,
-        estimate: asked.price,
-      });
+    const { rows, next } = await listRows({ ...query, after }, lateBefore, EXPORT_PAGE);
+    for (const { lead, frame } of rows) {
+      const { phone, text } = summaryOf(lead);
+      requests.push({ ...toSummary(lead, frame), phone, text, estimate: lead.price });
     }
     after = next ?? undefined;
   } while (after);
@@ -172,40 +132,11 @@ async function calculationOf(lead: StoredLead): Promise<Fact[]> {
   }
 }
 
-const related = z.intersection(storedLead, z.object({ id }));
-
-const toRelated = (lead: z.output<typeof related>): RelatedRequest & { id: string } => ({
+const toRelated = (lead: z.output<typeof leadById>): RelatedRequest & { id: string } => ({
   id: lead.id,
   reference: lead.reference,
   title: summaryOf(lead).title,
   sentAt: lead.createdAt.toISOString(),
-});
-
-/** All that there is of a request, of `read_lead`. */
-const storedRequest = row({
-  lead: z.intersection(
-    request,
-    row({
-      id,
-      version,
-      lastMessageAt: z.nullable(moment),
-      keptReference: textOrNone,
-      claim: textOrNone,
-    }),
-  ),
-  accountEmail: textOrNone,
-  messages: z.array(
-    z.intersection(signedMessage, z.object({ reference: z.string(), mail: mailState })),
-  ),
-  notes: z.array(
-    z.pipe(
-      row({ id, authorName: z.string(), body: z.string(), createdAt: moment }),
-      z.transform(({ body, createdAt, ...note }) => ({ ...note, text: body, at: createdAt })),
-    ),
-  ),
-  events: history(eventWords),
-  merged: z.array(z.intersection(related, z.object({ version }))),
-  doubles: z.array(z.intersection(related, z.object({ status: z.enum(REQUEST_STATES) }))),
 });
 
 /**
@@ -214,27 +145,23 @@ const storedRequest = row({
  * @throws Error when Supabase does not answer as it should
  */
 export async function readRequest(reference: string): Promise<RequestDetail | null> {
-  const [{ data, error }, { replyDelay, email, labels }] = await Promise.all([
-    createServiceClient().rpc('read_lead', { lead_reference: reference }).maybeSingle(),
-    settings(),
-  ]);
+  const { email, taxLabel, lateBefore } = await settings();
+  const { data, error } = await createServiceClient().rpc('read_lead', {
+    lead_reference: reference,
+    late_before: lateBefore,
+  });
   if (error) throw failed('the request could not be read', error);
   if (!data) return null;
-  const { lead, merged, doubles, accountEmail, ...told } = storedRequest.parse(data);
-  const activeAt = lead.lastMessageAt ?? lead.createdAt.toISOString();
-  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
+  const { lead, frame, events, merged, related, ...stored } = storedRequest.parse(data);
   return {
-    ...toSummary({ ...lead, activeAt }, lateBefore),
-    ...told,
+    ...stored,
+    ...toSummary(lead, frame),
     id: lead.id,
-    version: lead.version,
-    facts: factsOf(lead, labels.tax),
+    facts: factsOf(lead, taxLabel),
     calculation: await calculationOf(lead),
-    account: accountEmail,
-    isDenied: lead.claim === 'denied',
-    keptReference: lead.keptReference,
+    events: toHistory(events, eventWords),
     merged: merged.map((each) => ({ ...toRelated(each), version: each.version })),
-    related: doubles.map((each) => ({ ...toRelated(each), state: each.status })),
+    related: related.map((each) => ({ ...toRelated(each), state: each.state })),
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? email) : null,
   };
 }

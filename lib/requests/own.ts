@@ -38,10 +38,7 @@ const ownRequest = z.intersection(
   }),
 );
 
-const ownMessage = z.pipe(
-  z.intersection(message, row({ leadId: z.string() })),
-  z.transform(({ leadId, ...told }) => ({ leadId, told })),
-);
+const ownMessage = z.extend(message, { leadId: z.string() });
 
 /**
  * The client's own requests, the last spoken about first; a double that the consultant has put together with another of
@@ -66,7 +63,7 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
     everyRow((from, to) =>
       supabase
         .from('lead_messages')
-        .select('id, lead_id, author, body, created_at')
+        .select('id, leadId:lead_id, author, text:body, at:created_at')
         .order('created_at')
         .order('id')
         .range(from, to)
@@ -85,7 +82,9 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
       const family = new Set(
         leads.filter(({ mergedInto }) => mergedInto === lead.id).map(({ id }) => id),
       ).add(lead.id);
-      const thread = messages.filter(({ leadId }) => family.has(leadId)).map(({ told }) => told);
+      const thread = messages
+        .filter(({ leadId }) => family.has(leadId))
+        .map(({ leadId: _, ...told }) => told);
       const sentAt = lead.createdAt.toISOString();
       return {
         reference: lead.reference,

@@ -134,6 +134,9 @@ export const storedLead = z.pipe(
 /** A lead as its mails, its letter and the inbox tell it. */
 export type StoredLead = z.output<typeof storedLead>;
 
+/** The same with its id (`internal.stored_lead`). */
+export const leadById = z.intersection(z.object({ id: z.string() }), storedLead);
+
 /** A lead that asks for a price. */
 export type PricedLead = Exclude<StoredLead, { kind: 'message' }>;
 

@@ -1,72 +1,56 @@
 import * as z from 'zod/mini';
-import { moment, row } from '../validation/row.ts';
 
 // Parts that requests, quotes and projects share: messages between both sides, and changes, as the database answers them
-// and as they are told. Moments are ISO 8601.
+// in JSON and as they are told. Moments are ISO 8601.
 
-const columns = {
-  id: z.string(),
-  author: z.enum(['consultant', 'client']),
-  body: z.string(),
-  createdAt: moment,
-};
+/** A moment of the database in ISO 8601, in UTC. */
+export const iso = (moment: string): string => new Date(moment).toISOString();
+
+export const isoOrNull = (moment: string | null): string | null => moment && iso(moment);
+
+/** A moment in what the database answers in JSON. */
+export const moment = z.pipe(z.string(), z.transform(iso));
+
+/** The next step and its day; null where neither was set. */
+export const nextStep = z.nullable(z.object({ text: z.string(), day: z.string() }));
 
 /** A message as both sides read it. */
-export const message = z.pipe(
-  row(columns),
-  z.transform(({ id, author, body, createdAt }) => ({ id, author, text: body, at: createdAt })),
-);
+export const message = z.object({
+  id: z.string(),
+  author: z.enum(['consultant', 'client']),
+  text: z.string(),
+  at: moment,
+});
 
 export type Message = z.output<typeof message>;
 
 /** The same for the consultant, with who wrote it for them. */
-export const signedMessage = z.pipe(
-  row({ ...columns, authorName: z.nullable(z.string()) }),
-  z.transform(({ body, createdAt, ...signed }) => ({ ...signed, text: body, at: createdAt })),
-);
+export const signedMessage = z.extend(message, { authorName: z.nullable(z.string()) });
 
 export type SignedMessage = z.output<typeof signedMessage>;
 
 const values = z.record(z.string(), z.unknown());
 
-/** The audit of a change: who did what when, from which values to which. */
-export const change = row({
-  id: z.int(),
-  actorName: z.string(),
+/** A change, as its audit has it. */
+export const storedEvent = z.object({
+  id: z.number(),
+  who: z.string(),
+  at: moment,
   action: z.string(),
   before: values,
   after: values,
-  createdAt: moment,
 });
 
-export type Change = z.output<typeof change>;
-
-/** Changes, the first first, each in the words that `inWords` has for it. */
-export const history = (inWords: (made: Change) => string) =>
-  z.array(
-    z.pipe(
-      change,
-      z.transform((made) => ({
-        id: made.id,
-        who: made.actorName,
-        at: made.createdAt,
-        words: inWords(made),
-      })),
-    ),
-  );
+export type StoredEvent = z.output<typeof storedEvent>;
 
 /** A change: who, when, and in words from what to what. */
-export type HistoryEvent = z.output<ReturnType<typeof history>>[number];
+export type HistoryEvent = Pick<StoredEvent, 'id' | 'who' | 'at'> & { words: string };
 
-/** The state of the last mail about something; null where none was to be sent. */
-export const mailState = z.nullable(z.enum(['sent', 'waiting', 'refused']));
+/** The part of a change that is told in words. */
+export type Change = Pick<StoredEvent, 'action' | 'before' | 'after'>;
 
-/** The next step and its day; null where neither was set. */
-export const toNextStep = ({
-  nextStep,
-  nextStepOn,
-}: {
-  nextStep: string | null;
-  nextStepOn: string | null;
-}): { text: string; day: string } | null =>
-  nextStep && nextStepOn ? { text: nextStep, day: nextStepOn } : null;
+/** @param inWords what a change is called */
+export const toHistory = <Id, Who>(
+  events: ReadonlyArray<Change & { id: Id; who: Who; at: string }>,
+  inWords: (change: Change) => string,
+) => events.map(({ id, who, at, ...change }) => ({ id, who, at, words: inWords(change) }));

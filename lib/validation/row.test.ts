@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { moment, row } from './row.ts';
+import { moment } from '../thread/stored.ts';
+import { row } from './row.ts';
 
 const visit = row({ id: z.string(), seenUntil: z.nullable(moment), values: z.looseObject({}) });
 

@@ -11,9 +11,3 @@ const named = (row: unknown): unknown =>
 /** A row as the database answers it, its columns by their names here: `issuedOn` is what it calls `issued_on`. */
 export const row = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(z.transform(named), z.object(shape));
-
-/** A moment of the database, in ISO 8601 and in UTC. */
-export const moment = z.pipe(
-  z.string(),
-  z.transform((at) => new Date(at).toISOString()),
-);
