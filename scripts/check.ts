@@ -12,6 +12,7 @@ const STEPS: Step[][] = [
   [
     ['Types', TYPES],
     ['Content types', [join(ROOT, 'scripts/typegen.ts'), '--check']],
+    ['Baseline', [join(ROOT, 'scripts/baseline.ts'), '--check']],
     ['Floors', [join(ROOT, 'scripts/floors.ts')]],
     ['Unused', [join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress']],
     ['Licences', [join(ROOT, 'scripts/licences.ts'), '--check']],

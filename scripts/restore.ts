@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../lib/env/startup-error.ts';
@@ -6,6 +5,7 @@ import { restore } from './archive/restore.ts';
 import { say } from './setup/say.mjs';
 import { dataFolderOf, ROOT } from './stack/config.ts';
 import { readEnvironment } from './stack/environment.ts';
+import { migrationsIn, versionOf } from './stack/migrations.ts';
 import { runCommand } from './stack/run-command.ts';
 
 const USAGE = 'Usage : npm run restore -- backups/backup-….tar.gz [--move-aside]';
@@ -24,17 +24,13 @@ function readArguments(): { archive: string; mayMove: boolean } {
   throw new StartupError(USAGE);
 }
 
-/** The versions of the database's migrations, as their files are named. */
-const migrations = (): string[] =>
-  readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.slice(0, 14));
-
 /** Restores the embedded stores from an archive of `npm run backup`. */
 await runCommand(async () => {
   process.umask(0o077);
   const { archive, mayMove } = readArguments();
   const dataDir = dataFolderOf(readEnvironment(ROOT));
   const { manifest, aside } = await restore(resolve(archive), dataDir, {
-    migrations: migrations(),
+    migrations: migrationsIn(join(ROOT, 'supabase/migrations')).map(versionOf),
     mayMove,
   });
   const date = new Date(manifest.createdAt);

@@ -4,7 +4,13 @@ import { E2E } from '../tests/support/e2e-stack.ts';
 import { readImports, SOURCES } from './floors/read-imports.ts';
 import { ROOT } from './stack/config.ts';
 import { runCommand } from './stack/run-command.ts';
-import { browserTestsOf, callersOf, changedFiles, routesReaching } from './testing/changed.ts';
+import {
+  browserTestsOf,
+  callersOf,
+  changedFiles,
+  changedInSql,
+  routesReaching,
+} from './testing/changed.ts';
 import { playwrightOutcome, printSummary, type Stage, vitestOutcome } from './testing/outcome.ts';
 import {
   RESULTS,
@@ -23,7 +29,7 @@ const HERE = /^tests\/e2e\/(pages|accounts)\//;
 
 /**
  * Tests what a change can break, in about two minutes: types, style and floors; the unit and integration tests that its
- * files reach, and those that its migrations' functions and tables reach; the browser tests of its routes, where they are
+ * files reach, and those that the functions and tables that changed reach; the browser tests of its routes, where they are
  * few. Says what it left to CI. A word is the branch to compare with, `main` where there is none.
  */
 await runCommand(async () => {
@@ -40,7 +46,7 @@ await runCommand(async () => {
     stages.push(await stage(name, work));
   };
 
-  const touched = [...files, ...callersOf(files.filter((file) => file.endsWith('.sql')))];
+  const touched = [...files, ...callersOf(changedInSql(files, branch))];
   const modules = touched.filter((file) => /\.(tsx?|mjs|json)$/.test(file));
   await run('Types, style and floors', () => runScript('check.ts'));
   if (modules.length > 0) {

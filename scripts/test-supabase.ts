@@ -52,7 +52,7 @@ class LocalStack {
   #configure(withExamples: boolean): void {
     const folder = join(this.#folder, 'supabase');
     mkdirSync(folder, { recursive: true });
-    for (const name of ['migrations', 'templates', 'seed.sql']) {
+    for (const name of ['migrations', 'schemas', 'templates', 'seed.sql']) {
       cpSync(join(ROOT, 'supabase', name), join(folder, name), { recursive: true });
     }
     const config = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')

@@ -29,7 +29,7 @@ describe('everything that the product writes is bounded (product.md, What is wri
   it('its tables', () => {
     const library = fileURLToPath(import.meta.resolve('@supabase/lite'));
     const tables = [
-      ...listed('supabase/migrations/*.sql').flatMap((path) => tablesIn(read(path))),
+      ...listed('supabase/schemas/*.sql').flatMap((path) => tablesIn(read(path))),
       ...tablesIn(readFileSync(library, 'utf8')).filter((name) => /^(?:auth|storage)\./.test(name)),
       ...listed('supabase/embedded/database/*.ts')
         .flatMap((path) => tablesIn(read(path)))

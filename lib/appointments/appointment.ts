@@ -13,7 +13,7 @@ export type Contact = z.output<typeof contact>;
 /** The contact who booked, as it was stored; missing fields are empty. */
 export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
 
-const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
+export const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
 
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 

@@ -6,7 +6,8 @@ import { DONE, type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { type AppointmentState, toAppointment, toContact } from './appointment.ts';
+import { type Change, toHistory } from '../thread/stored.ts';
+import { type AppointmentState, toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
 import { hashOf, newToken } from './links.ts';
 import { feedPath } from './paths.ts';
@@ -19,32 +20,16 @@ import {
   type CalendarsAnswer,
   type CalendarsState,
   type StudioAppointment,
+  storedAppointment,
 } from './wire.ts';
 
 /** Appointments a page of the tool. */
 const PAGE = 50;
 
-/** An answer of `list_appointments`, as far as the database has it in JSON. */
-type Stored = Parameters<typeof toAppointment>[0] & {
-  version: number;
-  booked_at: string;
-  mail: StudioAppointment['mail'];
-};
-type StoredEvent = {
-  id: string;
-  actor: 'visitor' | 'consultant';
-  actor_name: string | null;
-  action: string;
-  before: { starts_at?: string };
-  after: { starts_at?: string; reason?: string | null };
-  created_at: string;
-};
-
-const iso = (moment: string | number) => new Date(moment).toISOString();
-const said = (moment: string | undefined) => (moment ? sayMoment(Date.parse(moment)) : '');
+const said = (moment: unknown) => (moment ? sayMoment(Date.parse(String(moment))) : '');
 
 /** A change in words: « déplacé du … au … ». */
-function eventWords({ action, before, after }: StoredEvent): string {
+function eventWords({ action, before, after }: Change): string {
   switch (action) {
     case 'booked':
       return `pris pour le ${said(after.starts_at)}`;
@@ -57,32 +42,15 @@ function eventWords({ action, before, after }: StoredEvent): string {
   }
 }
 
-function toStudio(row: Stored, events: StoredEvent[], now: number): StudioAppointment {
-  const { start, end, state, contact, cancelledBy, reason, reference, id } = toAppointment(row);
-  const { name, email, phone, subject, zone } = toContact(contact);
+function toStudio(answer: unknown): StudioAppointment {
+  const { contact, events, ...appointment } = storedAppointment.parse(answer);
+  const { zone, ...visitor } = toContact(contact);
+  const start = Date.parse(appointment.startsAt);
   return {
-    id,
-    version: row.version,
-    state,
-    startsAt: iso(start),
-    endsAt: iso(end),
-    hasBegun: start <= now,
-    name,
-    email,
-    phone,
-    subject,
+    ...appointment,
+    ...visitor,
     ownTime: zone && differs(start, zone) ? `${sayMoment(start, zone)}, ${sayZone(zone)}` : '',
-    cancelledBy,
-    reason,
-    reference,
-    bookedAt: iso(row.booked_at),
-    mail: row.mail,
-    events: events.map((event) => ({
-      id: event.id,
-      who: event.actor === 'visitor' ? null : event.actor_name,
-      at: iso(event.created_at),
-      words: eventWords(event),
-    })),
+    events: toHistory(events, eventWords),
   };
 }
 
@@ -104,11 +72,8 @@ export async function listAppointments({
   });
   if (error) throw failed('appointments could not be listed', error);
   const rows = data.slice(0, PAGE);
-  const now = Date.now();
   return {
-    appointments: rows.map(({ appointment, events }) =>
-      toStudio(appointment as Stored, events as StoredEvent[], now),
-    ),
+    appointments: rows.map(({ appointment }) => toStudio(appointment)),
     next: data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }

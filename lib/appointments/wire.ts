@@ -1,4 +1,6 @@
-import type { AppointmentState } from './appointment.ts';
+import * as z from 'zod/mini';
+import { moment, storedEvent } from '../thread/stored.ts';
+import { APPOINTMENT_STATES, type AppointmentState } from './appointment.ts';
 import type { CalendarState } from './busy/busy-times.ts';
 
 // Answers of the site's routes to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
@@ -16,23 +18,36 @@ export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>
   absent: 'Absent',
 };
 
-type AppointmentEvent = {
-  id: string;
-  /** Name of the consultant who did it; null for the visitor. */
-  who: string | null;
-  at: string;
-  words: string;
-};
-
-export type StudioAppointment = {
-  id: string;
+/** An appointment, as the database answers it. */
+export const storedAppointment = z.object({
+  id: z.string(),
   /** Counts changes: who changes it says which one they have seen. */
-  version: number;
-  state: AppointmentState;
-  startsAt: string;
-  endsAt: string;
+  version: z.number(),
+  state: z.enum(APPOINTMENT_STATES),
+  startsAt: moment,
+  endsAt: moment,
   /** Whether it has begun. */
-  hasBegun: boolean;
+  hasBegun: z.boolean(),
+  contact: z.unknown(),
+  cancelledBy: z.nullable(z.enum(['visitor', 'consultant'])),
+  reason: z.nullable(z.string()),
+  /** Reference of the request that it belongs to. */
+  reference: z.string(),
+  bookedAt: moment,
+  /** State of the visitor's last mail; null where none was to be sent. */
+  mail: z.nullable(z.enum(['sent', 'waiting', 'refused'])),
+  events: z.array(
+    z.extend(storedEvent, {
+      id: z.string(),
+      /** Name of the consultant who did it; null for the visitor. */
+      who: z.nullable(z.string()),
+    }),
+  ),
+});
+
+type Stored = z.output<typeof storedAppointment>;
+
+export type StudioAppointment = Omit<Stored, 'contact' | 'events'> & {
   name: string;
   email: string;
   phone: string;
@@ -40,14 +55,7 @@ export type StudioAppointment = {
   subject: string;
   /** Its beginning by the visitor's clocks, in words; empty where these are those of Paris. */
   ownTime: string;
-  cancelledBy: 'visitor' | 'consultant' | null;
-  reason: string | null;
-  /** Reference of the request that it belongs to. */
-  reference: string;
-  bookedAt: string;
-  /** State of the visitor's last mail; null where none was to be sent. */
-  mail: 'sent' | 'waiting' | 'refused' | null;
-  events: AppointmentEvent[];
+  events: Array<Pick<Stored['events'][number], 'id' | 'who' | 'at'> & { words: string }>;
 };
 
 export type AppointmentsPage = {

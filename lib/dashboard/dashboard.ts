@@ -5,6 +5,7 @@ import { readOwnProjects } from '../projects/own.ts';
 import { type OwnQuote, readOwnQuotes } from '../quotes/own.ts';
 import { readUnclaimedRequests, type UnclaimedRequest } from '../requests/claims.ts';
 import { type OwnRequest, readOwnRequests } from '../requests/own.ts';
+import { storedLead } from '../requests/stored-lead.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';
@@ -90,7 +91,7 @@ async function readProjects(
     everyRow((from, to) =>
       supabase
         .from('leads')
-        .select('id, reference, payload, estimate, created_at')
+        .select('id, kind, reference, payload, estimate, created_at')
         .eq('kind', 'quote')
         .in('status', OPEN_REQUESTS)
         .is('merged_into', null)
@@ -102,6 +103,9 @@ async function readProjects(
   ]);
   return inReadingOrder([
     ...projects.map(toProject),
-    ...requests.data.map((lead) => requestToProject(lead, serviceName)),
+    ...requests.data.flatMap(({ id, ...row }) => {
+      const lead = storedLead.parse(row);
+      return lead.kind === 'message' ? [] : requestToProject(id, lead, serviceName);
+    }),
   ]);
 }

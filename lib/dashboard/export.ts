@@ -1,6 +1,6 @@
 import 'server-only';
 import { fileUrl } from '../files/url.ts';
-import { readOwnQuote } from '../quotes/own.ts';
+import { accountKey, readClientQuote } from '../quotes/client.ts';
 import { absoluteUrl } from '../site/absolute-url.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
@@ -118,7 +118,7 @@ export async function exportAccount(user: AccountUser) {
   ]);
   const acceptances = await Promise.all(
     quotes.data.map(async ({ id, status }) =>
-      status === 'accepted' ? (await readOwnQuote(id, user.id))?.acceptance : null,
+      status === 'accepted' ? (await readClientQuote(accountKey(id, user.id)))?.acceptance : null,
     ),
   );
   return {

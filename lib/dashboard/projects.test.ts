@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProjectSummary } from '../projects/own.ts';
+import { storedLead } from '../requests/stored-lead.ts';
 import {
   type ClientProject,
   countProjects,
   inReadingOrder,
-  type LeadRow,
   requestToProject,
   toProject,
 } from './projects.ts';
@@ -25,12 +25,17 @@ const own: OwnProjectSummary = {
   activeAt: '2026-11-01T09:00:00.000Z',
   isExample: false,
 };
-const lead: LeadRow = {
-  id: 'l',
+const request = {
+  kind: 'quote',
   reference: 'DEV-7K4Q-9XWM',
   payload: { projectName: 'Ma boutique', service: 'shopify', description: 'Vendre du thé.' },
   estimate: { minimum: 1800, maximum: 2340 },
   created_at: '2026-11-20T09:00:00Z',
+};
+const asked = (changes: object = {}) => {
+  const lead = storedLead.parse({ ...request, ...changes });
+  if (lead.kind === 'message') throw new Error('it asks for no price');
+  return requestToProject('l', lead, names);
 };
 const names = (id: string) => (id === 'shopify' ? 'Boutique Shopify' : undefined);
 const project = (changes: Partial<ClientProject>): ClientProject => ({
@@ -51,7 +56,7 @@ describe('the tiles', () => {
     expect(countProjects([])).toEqual({ total: 0, inProgress: 0, paused: 0, finished: 0 });
   });
   it('count a quote request as one that waits', () => {
-    expect(countProjects([requestToProject(lead, names)])).toEqual({
+    expect(countProjects([asked()])).toEqual({
       total: 1,
       inProgress: 0,
       paused: 0,
@@ -62,20 +67,20 @@ describe('the tiles', () => {
 
 describe('a quote request', () => {
   it('is a project « En attente » with its reference and its estimate', () => {
-    expect(requestToProject(lead, names)).toMatchObject({
+    expect(asked()).toMatchObject({
       name: 'Ma boutique',
       type: 'Boutique Shopify',
       state: 'planned',
       progress: 0,
       price: { minimum: 1800, maximum: 2340 },
-      request: { reference: 'DEV-7K4Q-9XWM', sentAt: '2026-11-20T09:00:00Z' },
+      request: { reference: 'DEV-7K4Q-9XWM', sentAt: '2026-11-20T09:00:00.000Z' },
       isExample: false,
     });
   });
   it('on a training says how many come', () => {
     const payload = { participants: 3, description: 'Deux débutants.', labels: { tier: 'Équipe' } };
     const estimate = { minimum: 5700, maximum: 5700 };
-    expect(requestToProject({ ...lead, payload, estimate }, names)).toMatchObject({
+    expect(asked({ payload, estimate })).toMatchObject({
       name: 'Demande de formation',
       type: '3\u00a0participants',
       description: 'Deux débutants.',
@@ -87,7 +92,7 @@ describe('a quote request', () => {
     ['other types', { projectName: 4, service: [] }, { minimum: 'x' }],
     ['a service that is gone', { service: 'webflow' }, {}],
   ])('is shown whatever was stored: %s', (_case, payload, estimate) => {
-    expect(requestToProject({ ...lead, payload, estimate }, names)).toMatchObject({
+    expect(asked({ payload, estimate })).toMatchObject({
       name: 'Demande de devis',
       type: 'Demande de devis',
       price: null,
@@ -105,7 +110,7 @@ it('what is under way comes first, what is over last, the last busy first within
     project({ id: 'cancelled', state: 'cancelled' }),
     project({ id: 'done', state: 'done' }),
     project({ id: 'waiting', state: 'planned' }),
-    requestToProject({ ...lead, id: 'request' }, names),
+    { ...asked(), id: 'request' },
     project({ id: 'paused', state: 'paused' }),
     project({ id: 'running' }),
     project({ id: 'busy', activeAt: '2026-11-21T09:00:00.000Z' }),

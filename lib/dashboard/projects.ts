@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { OwnProjectSummary } from '../projects/own.ts';
 import type { ProjectState } from '../projects/states.ts';
+import type { PricedLead } from '../requests/stored-lead.ts';
 import { formatParticipants } from '../training/priced.ts';
 
 /** One entry of « Mes projets » (product.md, Dashboard): a project, or a quote request that waits for its answer. */
@@ -57,55 +57,36 @@ export const toProject = ({ amountCents, ...project }: OwnProjectSummary): Clien
   request: null,
 });
 
-export type LeadRow = {
-  id: string;
-  reference: string;
-  payload: unknown;
-  estimate: unknown;
-  created_at: string;
-};
-
-// Stored as it was sent, perhaps by an older version of the form: what is missing is left out.
-const quotePayload = z.object({
-  projectName: z.string().catch(''),
-  service: z.string().catch(''),
-  description: z.string().catch(''),
-  /** In a training enquiry alone. */
-  participants: z.number().nullable().catch(null),
-});
-const quoteEstimate = z.object({ minimum: z.number(), maximum: z.number() });
-
 /**
- * A quote request as a project « En attente », with its reference and its estimate.
+ * A request for a quote or a training as a project « En attente », with its reference and its estimate.
  *
  * @param serviceName the name of a service by its id, undefined for one that is no longer offered
  */
 export function requestToProject(
-  row: LeadRow,
+  id: string,
+  lead: PricedLead,
   serviceName: (id: string) => string | undefined,
 ): ClientProject {
-  const payload = quotePayload.catch(quotePayload.parse({}));
-  const { projectName, service, description, participants } = payload.parse(row.payload);
-  const estimate = quoteEstimate.safeParse(row.estimate);
+  const sentAt = lead.createdAt.toISOString();
   return {
-    id: row.id,
-    ...(participants === null
-      ? {
-          name: projectName || 'Demande de devis',
-          type: serviceName(service) ?? 'Demande de devis',
-        }
-      : { name: 'Demande de formation', type: formatParticipants(participants) }),
+    id,
+    ...(lead.kind === 'training'
+      ? { name: 'Demande de formation', type: formatParticipants(lead.payload.participants) }
+      : {
+          name: lead.payload.projectName || 'Demande de devis',
+          type: serviceName(lead.payload.service) ?? 'Demande de devis',
+        }),
     state: 'planned',
     progress: 0,
     startsOn: null,
     endsOn: null,
     doneOn: null,
-    price: estimate.success ? estimate.data : null,
-    description,
+    price: lead.price,
+    description: lead.payload.description,
     nextStep: null,
     news: 0,
-    activeAt: new Date(row.created_at).toISOString(),
+    activeAt: sentAt,
     isExample: false,
-    request: { reference: row.reference, sentAt: row.created_at },
+    request: { reference: lead.reference, sentAt },
   };
 }

@@ -4,8 +4,10 @@ import { caniemail, parseHtml, rawData } from 'caniemail';
 import { evaluate, parse } from 'groq-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
+import { factsOf } from '../quotes/issuer.ts';
 import { leadMail } from '../requests/mails.ts';
-import { toStoredLead } from '../requests/stored-lead.ts';
+import { storedLead } from '../requests/stored-lead.ts';
 import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
 import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
@@ -20,6 +22,7 @@ vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../security/signature.ts', () => ({ sign: () => 'sceau', isSignature: () => true }));
 
 const { MAIL_TOPICS } = await import('../outbox/topics.ts');
+const { makeDocument } = await import('../quotes/make.ts');
 
 const SENDER = {
   brand: 'Atelier Liaison',
@@ -49,7 +52,7 @@ const LEADS = [
     payload: { ...CONTACT, participants: 3, labels: { tier: 'Bases' } },
     estimate: { maximum: 900, perPerson: 300, hours: 7 },
   },
-].map(toStoredLead);
+].map((row) => storedLead.parse(row));
 
 const THREAD = toThreadMail({
   kind: 'message',
@@ -68,18 +71,26 @@ const CALL = {
   contact: { name: 'Ana', email: 'ana@example.fr', zone: 'America/New_York' },
   reference: 'MSG-1234-5678',
 };
+const DOCUMENT = makeDocument(fullContent(), factsOf(ISSUER_SETTINGS, FULL_SETTINGS), {
+  number: 'D-2031-0042',
+  issuedOn: '2031-01-02',
+  replaces: 'D-2031-0041',
+});
 const QUOTE = {
   quote: 'q',
-  document: {
-    number: 'D-2031-0042',
-    validUntil: '2031-02-01',
-    replaces: 'D-2031-0041',
-    content: { title: 'Une boutique', client: { name: 'Ana', email: 'ana@example.fr' } },
-    settings: { vatRegime: 'standard' },
-    totals: { total: 100_000 },
-  },
+  document: DOCUMENT,
   reason: 'Un autre choix',
-  acceptance: { totals: { total: 100_000, deposit: 30_000 }, signer_name: 'Ana Roy' },
+  acceptance: {
+    signer_name: 'Ana Roy',
+    approval: 'Bon pour accord',
+    accepted_at: '2031-01-03T10:00:00Z',
+    sha256: 'a'.repeat(64),
+    terms_version: DOCUMENT.termsVersion,
+    options: [],
+    totals: DOCUMENT.totals,
+    known_by: 'account',
+    address_hash: 'b'.repeat(64),
+  },
   message: 'Une question\n\net une autre',
 };
 

@@ -15,7 +15,7 @@ import { mailWords, type Sender } from '../mail/words.ts';
 import { VISITOR_MAILS } from '../requests/ceiling.ts';
 import { leadLetter } from '../requests/lead-letter.ts';
 import { type LeadRecipient, leadMail } from '../requests/mails.ts';
-import { hasLetter, toStoredLead } from '../requests/stored-lead.ts';
+import { hasLetter, storedLead } from '../requests/stored-lead.ts';
 import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
@@ -168,7 +168,7 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | nul
       automatic: false,
     };
   }
-  const lead = toStoredLead(mail);
+  const lead = storedLead.parse(mail);
   const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
   const from = { name: words.body.brand, address };
   const visitor = lead.payload.email;

@@ -1,8 +1,6 @@
 import { formatDay } from '../format/dates.ts';
-import type { StoredEvent } from '../thread/stored.ts';
+import type { Change } from '../thread/stored.ts';
 import { MILESTONE_STATE_LABELS, PROJECT_STATE_LABELS } from './states.ts';
-
-type Change = Pick<StoredEvent<unknown>, 'action' | 'before' | 'after'>;
 
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown) =>
   labels[String(value)] ?? String(value);

@@ -1,35 +1,53 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { isPicture } from '../files/types.ts';
 import { fileUrl } from '../files/url.ts';
 import { DONE, type Result } from '../result/result.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { iso, isoOrNull, type Message, toMessage, toNextStep } from '../thread/stored.ts';
+import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } from './states.ts';
+import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
 
 // A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
 // money is in cents before tax.
 
+const dayOrNone = z.nullable(z.string());
+
+const PROJECT =
+  'id, name, type, state:status, progress, startsOn:start_date, endsOn:estimated_end, doneOn:done_on, amountCents:amount_cents, description, step:next_step, stepOn:next_step_on, activeAt:active_at, asOf:active_at, seenUntil:seen_until, isExample:is_example';
+
+const ownProject = z.pipe(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    state: z.enum(PROJECT_STATES),
+    /** Percent (product.md, Projects). */
+    progress: z.int(),
+    startsOn: dayOrNone,
+    endsOn: dayOrNone,
+    doneOn: dayOrNone,
+    /** Null where none was agreed. */
+    amountCents: z.nullable(z.int()),
+    description: z.string(),
+    step: z.nullable(z.string()),
+    stepOn: dayOrNone,
+    activeAt: moment,
+    asOf: z.string(),
+    seenUntil: z.nullable(moment),
+    isExample: z.boolean(),
+  }),
+  z.transform(({ step, stepOn, asOf, seenUntil, ...facts }) => ({
+    asOf,
+    seenUntil,
+    facts: { ...facts, nextStep: step && stepOn ? { text: step, day: stepOn } : null },
+  })),
+);
+
 /** Facts that a client's dashboard and a project's own page share. */
-type ProjectFacts = {
-  id: string;
-  name: string;
-  type: string;
-  state: ProjectState;
-  /** Percent (product.md, Projects). */
-  progress: number;
-  startsOn: string | null;
-  endsOn: string | null;
-  doneOn: string | null;
-  /** Null where none was agreed. */
-  amountCents: number | null;
-  description: string;
-  nextStep: { text: string; day: string } | null;
-  activeAt: string;
-  isExample: boolean;
-};
+type ProjectFacts = z.output<typeof ownProject>['facts'];
 
 /** A project as its client's dashboard lists it. */
 export type OwnProjectSummary = ProjectFacts & {
@@ -37,38 +55,53 @@ export type OwnProjectSummary = ProjectFacts & {
   news: number;
 };
 
-export type OwnMilestone = {
-  id: string;
-  title: string;
-  day: string | null;
-  state: MilestoneState;
-  doneOn: string | null;
-};
+const ownMilestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  day: dayOrNone,
+  state: z.enum(MILESTONE_STATES),
+  doneOn: dayOrNone,
+});
 
-export type OwnFile = {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Whether a browser may show it in its place. */
-  isPicture: boolean;
-  /** Description of a picture of the journal; empty where nobody wrote one. */
-  alt: string;
-  sender: 'consultant' | 'client';
-  at: string;
-  /** `/fichiers/<id>`, which asks for the session again. */
-  href: string;
-};
+export type OwnMilestone = z.output<typeof ownMilestone>;
 
-export type OwnEntry = {
-  id: string;
-  title: string;
-  text: string;
-  pictures: OwnFile[];
-  publishedAt: string;
+const ownFile = z.pipe(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    type: z.string(),
+    /** Description of a picture of the journal; empty where nobody wrote one. */
+    alt: z.string(),
+    sender: z.enum(['consultant', 'client']),
+    at: moment,
+    entryId: z.nullable(z.string()),
+  }),
+  z.transform(({ type, entryId, ...file }) => ({
+    entryId,
+    file: {
+      ...file,
+      /** Whether a browser may show it in its place. */
+      isPicture: isPicture(type),
+      /** `/fichiers/<id>`, which asks for the session again. */
+      href: fileUrl(file.id),
+    },
+  })),
+);
+
+export type OwnFile = z.output<typeof ownFile>['file'];
+
+const ownEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  publishedAt: moment,
   /** When it was last changed after that; null where never. */
-  correctedAt: string | null;
-};
+  correctedAt: z.nullable(moment),
+});
+
+export type OwnEntry = z.output<typeof ownEntry> & { pictures: OwnFile[] };
 
 /** A project as its client sees it, in full. */
 export type OwnProject = ProjectFacts & {
@@ -85,43 +118,6 @@ export type OwnProject = ProjectFacts & {
   /** Files of no journal entry, the newest first. */
   files: OwnFile[];
 };
-
-const COLUMNS =
-  'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_until, is_example, created_at';
-
-type ProjectRow = {
-  id: string;
-  name: string;
-  type: string;
-  status: string;
-  progress: number;
-  start_date: string | null;
-  estimated_end: string | null;
-  done_on: string | null;
-  amount_cents: number | null;
-  description: string;
-  next_step: string | null;
-  next_step_on: string | null;
-  active_at: string;
-  seen_until: string | null;
-  is_example: boolean;
-};
-
-const toFacts = (row: ProjectRow): ProjectFacts => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  state: row.status as ProjectState,
-  progress: row.progress,
-  startsOn: row.start_date,
-  endsOn: row.estimated_end,
-  doneOn: row.done_on,
-  amountCents: row.amount_cents,
-  description: row.description,
-  nextStep: toNextStep(row),
-  activeAt: iso(row.active_at),
-  isExample: row.is_example,
-});
 
 /** Whether somebody has something of their own here: the examples of the demo go then. */
 async function hasOwn(supabase: Supabase): Promise<boolean> {
@@ -146,7 +142,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     everyRow((from, to) =>
       supabase
         .from('projects')
-        .select(COLUMNS)
+        .select(PROJECT)
         .order('active_at', { ascending: false })
         .order('id')
         .range(from, to)
@@ -154,11 +150,14 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     ),
     hasOwn(supabase),
   ]);
-  const shown = rows.filter(({ is_example }) => !(isReal && is_example));
-  const seen = new Map(shown.map(({ id, seen_until }) => [id, seen_until]));
+  const shown = z
+    .array(ownProject)
+    .parse(rows)
+    .filter(({ facts }) => !(isReal && facts.isExample));
+  const seen = new Map(shown.map(({ facts, seenUntil }) => [facts.id, seenUntil]));
   const news = await newsOf(supabase, seen);
   return shown
-    .map((row) => ({ ...toFacts(row), news: news.get(row.id) ?? 0 }))
+    .map(({ facts }) => ({ ...facts, news: news.get(facts.id) ?? 0 }))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
@@ -213,28 +212,6 @@ async function newsOf(
   return counts;
 }
 
-type FileRow = {
-  id: string;
-  name: string;
-  bytes: number;
-  content_type: string;
-  alt: string;
-  sender: string;
-  entry_id: string | null;
-  stored_at: string | null;
-};
-
-const toFile = (row: FileRow): OwnFile => ({
-  id: row.id,
-  name: row.name,
-  size: row.bytes,
-  isPicture: isPicture(row.content_type),
-  alt: row.alt,
-  sender: row.sender as OwnFile['sender'],
-  at: iso(row.stored_at ?? ''),
-  href: fileUrl(row.id),
-});
-
 /**
  * One project of the client's own; null where there is none of theirs by this id.
  *
@@ -244,18 +221,19 @@ const toFile = (row: FileRow): OwnFile => ({
 export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
   if (!isUuid(id)) return null;
   // The project is read first: all that came until `asOf` is in the reads after it.
-  const { data: project } = await supabase
+  const { data } = await supabase
     .from('projects')
-    .select(COLUMNS)
+    .select(PROJECT)
     .eq('id', id)
     .maybeSingle()
     .throwOnError();
-  if (!project) return null;
-  const [milestones, entries, messages, files] = await Promise.all([
+  if (!data) return null;
+  const { facts, asOf, seenUntil } = ownProject.parse(data);
+  const [milestones, entries, messages, fileRows] = await Promise.all([
     everyRow((from, to) =>
       supabase
         .from('project_milestones')
-        .select('id, title, planned_on, state, done_on')
+        .select('id, title, day:planned_on, state, doneOn:done_on')
         .eq('project_id', id)
         .neq('state', 'dropped')
         .order('position')
@@ -266,7 +244,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_entries')
-        .select('id, title, body, published_at, corrected_at')
+        .select('id, title, text:body, publishedAt:published_at, correctedAt:corrected_at')
         .eq('project_id', id)
         .not('published_at', 'is', null)
         .order('published_at', { ascending: false })
@@ -277,7 +255,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_messages')
-        .select('id, author, body, created_at')
+        .select('id, author, text:body, at:created_at')
         .eq('project_id', id)
         .order('created_at')
         .order('id')
@@ -287,7 +265,9 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     everyRow((from, to) =>
       supabase
         .from('project_files')
-        .select('id, name, bytes, content_type, alt, sender, entry_id, stored_at')
+        .select(
+          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, at:stored_at',
+        )
         .eq('project_id', id)
         .order('position')
         .order('created_at')
@@ -296,29 +276,20 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
         .throwOnError(),
     ),
   ]);
+  const files = z.array(ownFile).parse(fileRows.data);
+  const ofEntry = (entry: string | null) =>
+    files.filter(({ entryId }) => entryId === entry).map(({ file }) => file);
   return {
-    ...toFacts(project),
-    asOf: project.active_at,
-    seenUntil: isoOrNull(project.seen_until),
-    milestones: milestones.data.map(({ planned_on, done_on, state, ...milestone }) => ({
-      ...milestone,
-      day: planned_on,
-      state: state as MilestoneState,
-      doneOn: done_on,
-    })),
-    journal: entries.data.map((entry) => ({
-      id: entry.id,
-      title: entry.title,
-      text: entry.body,
-      pictures: files.data.filter(({ entry_id }) => entry_id === entry.id).map(toFile),
-      publishedAt: iso(entry.published_at ?? ''),
-      correctedAt: isoOrNull(entry.corrected_at),
-    })),
-    messages: messages.data.map(toMessage),
-    files: files.data
-      .filter(({ entry_id }) => entry_id === null)
-      .map(toFile)
-      .toReversed(),
+    ...facts,
+    asOf,
+    seenUntil,
+    milestones: z.array(ownMilestone).parse(milestones.data),
+    journal: z
+      .array(ownEntry)
+      .parse(entries.data)
+      .map((entry) => ({ ...entry, pictures: ofEntry(entry.id) })),
+    messages: z.array(message).parse(messages.data),
+    files: ofEntry(null).toReversed(),
   };
 }
 
@@ -378,12 +349,14 @@ export async function removeOwnFile(file: string, userId: string): Promise<Resul
   return error ? refusedBy(error, REMOVAL_REFUSED, 'the file could not be removed') : DONE;
 }
 
+const mailChoices = z.record(z.enum(MAIL_KINDS), z.boolean());
+
 /** The mails about their projects that the client gets, by kind. */
-export type MailChoices = Readonly<Record<MailKind, boolean>>;
+export type MailChoices = Readonly<z.output<typeof mailChoices>>;
 
 /** The choice of these kinds, and no other. */
 export const toMailChoices = (kinds: readonly string[]): MailChoices =>
-  Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])) as MailChoices;
+  mailChoices.parse(Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])));
 
 /**
  * @param supabase with the client's rights

@@ -1,38 +1,31 @@
 import 'server-only';
 import type { PostgrestError } from '@supabase/supabase-js';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { sendsMails } from '../env/leads.ts';
 import { PROJECT_QUOTA_BYTES } from '../files/limits.ts';
 import { isPicture } from '../files/types.ts';
 import { signedUrl } from '../files/url.ts';
-import { parisDay } from '../format/dates.ts';
-import { toStoredLead } from '../requests/stored-lead.ts';
+import { leadById } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import type { Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  isoOrNull,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toNextStep,
-  toSignedMessage,
-} from '../thread/stored.ts';
+import { toHistory } from '../thread/stored.ts';
 import { eventWords } from './events.ts';
 import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
 import type { projectChange, projectCreation } from './schema.ts';
-import type { MailKind, MilestoneState, ProjectState } from './states.ts';
-import type {
-  ClientOptions,
-  ProjectChanged,
-  ProjectDetail,
-  ProjectFile,
-  ProjectSummary,
-  ProjectsPage,
+import {
+  type ClientOptions,
+  clientOption,
+  type ProjectChanged,
+  type ProjectDetail,
+  type ProjectFile,
+  type ProjectsPage,
+  projectSummary,
+  type StoredFile,
+  storedProject,
 } from './wire.ts';
 
 /** Projects a page. */
@@ -50,10 +43,8 @@ export async function listProjects({
   after,
 }: ProjectsQuery): Promise<ProjectsPage> {
   const database = createServiceClient();
-  const today = parisDay(new Date());
   const [listed, counted] = await Promise.all([
     database.rpc('list_projects', {
-      today,
       view,
       // One more than a page tells whether there is another.
       page_size: PAGE + 1,
@@ -61,127 +52,21 @@ export async function listProjects({
       ...(state && { statuses: [state] }),
       ...(after && { after_cursor: after }),
     }),
-    database.rpc('count_projects', { today }).single(),
+    database.rpc('count_projects').single(),
   ]);
   if (listed.error) throw failed('projects could not be listed', listed.error);
   if (counted.error) throw failed('projects could not be counted', counted.error);
   const rows = listed.data.slice(0, PAGE);
   return {
-    projects: rows.map(
-      (row): ProjectSummary => ({
-        ...frameOf(row),
-        client: { email: row.client_email, name: row.client_name, hasAccount: row.has_account },
-        nextMilestone: row.milestone_title
-          ? { title: row.milestone_title, day: row.milestone_on }
-          : null,
-        overdue: row.overdue,
-        journalAt: isoOrNull(row.journal_at),
-        lacksJournal: row.lacks_journal,
-      }),
-    ),
+    projects: rows.map(({ project }) => projectSummary.parse(project)),
     counts: counted.data,
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
 
-/** The fields that a project has both in the list and on its own page. */
-type Row = {
-  id: string;
-  name: string;
-  type: string;
-  status: string;
-  progress: number;
-  start_date: string | null;
-  estimated_end: string | null;
-  next_step: string | null;
-  next_step_on: string | null;
-  unread: number;
-  awaits_since: string | null;
-  active_at: string;
-  is_example: boolean;
-};
-
-const frameOf = (row: Row) => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  state: row.status as ProjectState,
-  progress: row.progress,
-  startsOn: row.start_date,
-  endsOn: row.estimated_end,
-  nextStep: toNextStep(row),
-  unread: row.unread,
-  awaitsSince: isoOrNull(row.awaits_since),
-  activeAt: iso(row.active_at),
-  isExample: row.is_example,
-});
-
-/** The answer of `read_project`, as far as the database has it in JSON. */
-type StoredDetail = {
-  project_row: Row & {
-    progress_by_hand: number | null;
-    progress_of_milestones: number;
-    amount_cents: number | null;
-    description: string;
-    seen_at: string | null;
-    created_at: string;
-    version: number;
-    quote_id: string | null;
-  };
-  client: { email: string; name: string; has_account: boolean };
-  milestones: Array<{
-    id: string;
-    title: string;
-    planned_on: string | null;
-    state: MilestoneState;
-    done_on: string | null;
-  }>;
-  entries: Array<{
-    id: string;
-    title: string;
-    body: string;
-    published_at: string | null;
-    corrected_at: string | null;
-    created_at: string;
-  }>;
-  messages: StoredSignedMessage[];
-  files: Array<{
-    id: string;
-    entry_id: string | null;
-    sender: 'consultant' | 'client';
-    name: string;
-    content_type: string;
-    bytes: number;
-    alt: string;
-    created_at: string;
-    stored_at: string | null;
-  }>;
-  events: Array<StoredEvent<unknown>>;
-  lead_reference: string | null;
-  muted: MailKind[];
-};
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-const OPEN: readonly string[] = ['planned', 'active', 'paused'];
-
-/** Whether an active project lacks a recent journal entry, by the list's rule (`internal.journal_since`). */
-function lacksJournal(row: StoredDetail['project_row'], journalAt: string | null): boolean {
-  const began = Math.max(Date.parse(row.created_at), Date.parse(row.start_date ?? row.created_at));
-  return (
-    row.status === 'active' && (journalAt ? Date.parse(journalAt) : began) < Date.now() - WEEK_MS
-  );
-}
-
-const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
-  id: file.id,
-  name: file.name,
-  size: file.bytes,
-  type: file.content_type,
-  isPicture: isPicture(file.content_type),
-  alt: file.alt,
-  sender: file.sender,
-  at: iso(file.created_at),
+const withUrl = (file: StoredFile): ProjectFile => ({
+  ...file,
+  isPicture: isPicture(file.type),
   href: signedUrl(file.id),
 });
 
@@ -191,67 +76,16 @@ const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
  * @throws Error when Supabase does not answer as it should
  */
 export async function readProject(id: string): Promise<ProjectDetail | null> {
-  const { data, error } = await createServiceClient()
-    .rpc('read_project', { project: id })
-    .maybeSingle();
+  const { data, error } = await createServiceClient().rpc('read_project', { project: id });
   if (error) throw failed('the project could not be read', error);
   if (!data) return null;
-  const stored = data as unknown as StoredDetail;
-  const { project_row: row, client, milestones, entries, messages } = stored;
-  const files = stored.files.filter(({ stored_at }) => stored_at !== null);
-  const journalAt =
-    entries
-      .map(({ published_at }) => published_at ?? '')
-      .toSorted()
-      .at(-1) || null;
-  const today = parisDay(new Date());
-  const open = milestones.filter(({ state }) => state === 'todo' || state === 'doing');
-  const [upcoming] = open;
+  const { journal, files, events, storedBytes, ...project } = storedProject.parse(data);
   return {
-    ...frameOf(row),
-    version: row.version,
-    asOf: row.active_at,
-    progressByHand: row.progress_by_hand,
-    progressOfMilestones: row.progress_of_milestones,
-    client: { email: client.email, name: client.name, hasAccount: client.has_account },
-    nextMilestone: upcoming ? { title: upcoming.title, day: upcoming.planned_on } : null,
-    overdue: OPEN.includes(row.status)
-      ? open.filter(({ planned_on }) => planned_on !== null && planned_on < today).length
-      : 0,
-    journalAt: isoOrNull(journalAt),
-    lacksJournal: lacksJournal(row, journalAt),
-    description: row.description,
-    amountCents: row.amount_cents,
-    seenAt: isoOrNull(row.seen_at),
-    milestones: milestones.map(({ id: milestone, title, planned_on, state, done_on }) => ({
-      id: milestone,
-      title,
-      day: planned_on,
-      state,
-      doneOn: done_on,
-    })),
-    journal: entries.map((entry) => ({
-      id: entry.id,
-      title: entry.title,
-      text: entry.body,
-      pictures: files.filter(({ entry_id }) => entry_id === entry.id).map(toFile),
-      publishedAt: isoOrNull(entry.published_at),
-      correctedAt: isoOrNull(entry.corrected_at),
-      createdAt: iso(entry.created_at),
-    })),
-    messages: messages.map(toSignedMessage),
-    files: files
-      .filter(({ entry_id }) => entry_id === null)
-      .map(toFile)
-      .toReversed(),
-    events: toHistory(stored.events, eventWords),
-    request: stored.lead_reference ? { reference: stored.lead_reference } : null,
-    quoteId: row.quote_id,
-    storage: {
-      used: stored.files.reduce((sum, { bytes }) => sum + bytes, 0),
-      quota: PROJECT_QUOTA_BYTES,
-    },
-    mutedMails: stored.muted,
+    ...project,
+    journal: journal.map((entry) => ({ ...entry, pictures: entry.pictures.map(withUrl) })),
+    files: files.map(withUrl),
+    events: toHistory(events, eventWords),
+    storage: { used: storedBytes, quota: PROJECT_QUOTA_BYTES },
     sendsMails,
   };
 }
@@ -266,16 +100,15 @@ export async function findClients(search: string): Promise<ClientOptions> {
     .rpc('find_project_clients', { searched: search })
     .single();
   if (error) throw failed('clients could not be found', error);
-  const { clients, requests } = data as unknown as {
-    clients: ClientOptions['clients'];
-    requests: Array<Parameters<typeof toStoredLead>[0] & { id: string }>;
-  };
   return {
-    clients,
-    requests: requests.map((row) => {
-      const { title, name, email } = summaryOf(toStoredLead(row));
-      return { id: row.id, reference: row.reference, title, name, email };
-    }),
+    clients: z.array(clientOption).parse(data.clients),
+    requests: z
+      .array(leadById)
+      .parse(data.requests)
+      .map((lead) => {
+        const { title, name, email } = summaryOf(lead);
+        return { id: lead.id, reference: lead.reference, title, name, email };
+      }),
   };
 }
 

@@ -12,15 +12,6 @@ export const PROJECT_STATE_LABELS: Readonly<Record<ProjectState, string>> = {
   cancelled: 'Annulé',
 };
 
-/** The states that each may lead to; the database keeps to the same list, whoever asks it. */
-export const NEXT_PROJECT_STATES: Readonly<Record<ProjectState, readonly ProjectState[]>> = {
-  planned: ['active', 'cancelled'],
-  active: ['planned', 'paused', 'done', 'cancelled'],
-  paused: ['active', 'cancelled'],
-  done: ['active'],
-  cancelled: ['planned'],
-};
-
 /** The states of a milestone: one that is dropped counts for nothing. */
 export const MILESTONE_STATES = ['todo', 'doing', 'done', 'dropped'] as const;
 

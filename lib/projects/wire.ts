@@ -1,6 +1,13 @@
-import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
+import * as z from 'zod/mini';
+import {
+  type HistoryEvent,
+  moment,
+  nextStep,
+  signedMessage,
+  storedEvent,
+} from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './schema.ts';
-import type { MailKind, MilestoneState, ProjectState } from './states.ts';
+import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in
 // cents before tax.
@@ -8,42 +15,42 @@ import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 export type { ProjectChange, ProjectCreation };
 
 /** A line of the list. */
-export type ProjectSummary = {
-  id: string;
-  name: string;
+export const projectSummary = z.object({
+  id: z.string(),
+  name: z.string(),
   /** « Application web », « Automatisation »: in the consultant's words. */
-  type: string;
-  state: ProjectState;
+  type: z.string(),
+  state: z.enum(PROJECT_STATES),
   /** Percent (product.md, Projects). */
-  progress: number;
-  client: ProjectClient;
-  startsOn: string | null;
-  endsOn: string | null;
-  nextStep: { text: string; day: string } | null;
+  progress: z.number(),
+  client: z.object({
+    /** Address of the client's account, or the one that the project waits for. */
+    email: z.string(),
+    name: z.string(),
+    /** Whether there is an account: without one, the project is attached once its address is confirmed. */
+    hasAccount: z.boolean(),
+  }),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  nextStep,
   /** The first milestone that is neither done nor dropped. */
-  nextMilestone: { title: string; day: string | null } | null;
+  nextMilestone: z.nullable(z.object({ title: z.string(), day: z.nullable(z.string()) })),
   /** Messages and files of the client that nobody has read. */
-  unread: number;
+  unread: z.number(),
   /** Time since which a message of the client has no answer; null where none waits. */
-  awaitsSince: string | null;
+  awaitsSince: z.nullable(moment),
   /** Milestones that are past their day and not done. */
-  overdue: number;
+  overdue: z.number(),
   /** When the last journal entry came out; null before the first. */
-  journalAt: string | null;
+  journalAt: z.nullable(moment),
   /** Whether the project is under way and its journal has had nothing new for a week. */
-  lacksJournal: boolean;
+  lacksJournal: z.boolean(),
   /** When anything last happened. */
-  activeAt: string;
-  isExample: boolean;
-};
+  activeAt: moment,
+  isExample: z.boolean(),
+});
 
-type ProjectClient = {
-  /** Address of the client's account, or the one that the project waits for. */
-  email: string;
-  name: string;
-  /** Whether there is an account: without one, the project is attached once its address is confirmed. */
-  hasAccount: boolean;
-};
+export type ProjectSummary = z.output<typeof projectSummary>;
 
 export type ProjectsPage = {
   projects: ProjectSummary[];
@@ -53,80 +60,106 @@ export type ProjectsPage = {
   next: string | null;
 };
 
-export type Milestone = {
-  id: string;
-  title: string;
+const milestone = z.object({
+  id: z.string(),
+  title: z.string(),
   /** The day that it is planned for. */
-  day: string | null;
-  state: MilestoneState;
-  doneOn: string | null;
-};
+  day: z.nullable(z.string()),
+  state: z.enum(MILESTONE_STATES),
+  doneOn: z.nullable(z.string()),
+  /** Whether it is past its day and not done. */
+  isLate: z.boolean(),
+});
 
-export type ProjectFile = {
-  id: string;
-  name: string;
+export type Milestone = z.output<typeof milestone>;
+
+const storedFile = z.object({
+  id: z.string(),
+  name: z.string(),
   /** Bytes. */
-  size: number;
+  size: z.number(),
   /** « image/png », as sniffed. */
-  type: string;
-  isPicture: boolean;
+  type: z.string(),
   /** Description of a picture of the journal; empty where nobody wrote one. */
-  alt: string;
-  sender: 'consultant' | 'client';
-  at: string;
+  alt: z.string(),
+  sender: z.enum(['consultant', 'client']),
+  at: moment,
+});
+
+export type StoredFile = z.output<typeof storedFile>;
+
+export type ProjectFile = StoredFile & {
+  isPicture: boolean;
   /** URL to read it at: signed for the Studio, for ten minutes; asked anew with the project. */
   href: string;
 };
 
-export type JournalEntry = {
-  id: string;
-  title: string;
-  text: string;
+const storedEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
   /** Pictures in their order. */
-  pictures: ProjectFile[];
+  pictures: z.array(storedFile),
   /** Null of a draft, which no client reads. */
-  publishedAt: string | null;
+  publishedAt: z.nullable(moment),
   /** When it was last changed after that. */
-  correctedAt: string | null;
-  createdAt: string;
+  correctedAt: z.nullable(moment),
+  createdAt: moment,
+});
+
+export type JournalEntry = Omit<z.output<typeof storedEntry>, 'pictures'> & {
+  pictures: ProjectFile[];
 };
 
-export type ProjectDetail = ProjectSummary & {
+/** A project in full, as the database answers it. */
+export const storedProject = z.extend(projectSummary, {
   /** Counts changes by the consultant: who changes it says which one they have seen. */
-  version: number;
+  version: z.number(),
   /** `activeAt`, as exact as the database has it: the time until which the client's news is in this reading. */
-  asOf: string;
-  description: string;
+  asOf: z.string(),
+  /** The states that it may be given. */
+  nextStates: z.array(z.enum(PROJECT_STATES)),
+  description: z.string(),
   /** Cents before tax; null where none was agreed. */
-  amountCents: number | null;
+  amountCents: z.nullable(z.number()),
   /** Progress set by hand in place of the milestones' own; null where theirs applies. */
-  progressByHand: number | null;
+  progressByHand: z.nullable(z.number()),
   /** Progress by the milestones. */
-  progressOfMilestones: number;
+  progressOfMilestones: z.number(),
   /** When the client last looked; null before. */
-  seenAt: string | null;
-  milestones: Milestone[];
+  seenAt: z.nullable(moment),
+  milestones: z.array(milestone),
   /** The newest first, drafts before all. */
-  journal: JournalEntry[];
+  journal: z.array(storedEntry),
   /** The first first. */
-  messages: SignedMessage[];
+  messages: z.array(signedMessage),
   /** Files of no journal entry, the newest first. */
+  files: z.array(storedFile),
+  events: z.array(storedEvent),
+  /** The request that it came of. */
+  request: z.nullable(z.object({ reference: z.string() })),
+  /** The accepted quote that it came of. */
+  quoteId: z.nullable(z.string()),
+  /** Size of all its files, those that are being sent included. */
+  storedBytes: z.number(),
+  /** Kinds of mails that the client has turned off. */
+  mutedMails: z.array(z.enum(MAIL_KINDS)),
+});
+
+type StoredProject = z.output<typeof storedProject>;
+
+export type ProjectDetail = Omit<StoredProject, 'journal' | 'files' | 'events' | 'storedBytes'> & {
+  journal: JournalEntry[];
   files: ProjectFile[];
   events: HistoryEvent[];
-  /** The request that it came of. */
-  request: { reference: string } | null;
-  /** The accepted quote that it came of. */
-  quoteId: string | null;
   /** Bytes. */
   storage: { used: number; quota: number };
-  /** Kinds of mails that the client has turned off. */
-  mutedMails: MailKind[];
   /** Whether mails are sent at all. */
   sendsMails: boolean;
 };
 
 /** A person to create a project for. */
-type ClientOption = { email: string; name: string; company: string };
+export const clientOption = z.object({ email: z.string(), name: z.string(), company: z.string() });
 
 /** A request that was won and has no project yet. */
 type RequestOption = {
@@ -138,7 +171,10 @@ type RequestOption = {
 };
 
 /** `GET /api/projects/clients?search=`: ten at most each. */
-export type ClientOptions = { clients: ClientOption[]; requests: RequestOption[] };
+export type ClientOptions = {
+  clients: z.output<typeof clientOption>[];
+  requests: RequestOption[];
+};
 
 /** `GET /api/projects/templates` answers a list of these. */
 export type { MilestoneTemplate } from '../content/queries/milestone-templates.ts';

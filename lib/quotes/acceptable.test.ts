@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { whyNotAcceptable } from './acceptable.ts';
-import type { ClientQuote } from './client-quote.ts';
+import type { ClientQuote } from './stored.ts';
 
 const OWN = 'a'.repeat(64);
 const AT = '2026-11-21T10:00:00.000Z';

@@ -1,6 +1,6 @@
-import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
 import { isDecidable } from './states.ts';
+import type { ClientQuote } from './stored.ts';
 
 /** Time after an acceptance in which the same one, sent again, is answered as the first, in ms. */
 const AGAIN_MS = 15 * 60_000;

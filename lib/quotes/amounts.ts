@@ -1,21 +1,5 @@
 import type { QuoteContent, QuoteLine, QuotePart } from './content.ts';
-
-/** Amounts of a quote, all in whole cents (product.md, Amounts of a quote). */
-export type QuoteTotals = {
-  /** Each line before tax, by its id; of options too. */
-  lines: Record<string, number>;
-  /** Sum of the lines that count, before the discount. */
-  subtotal: number;
-  discount: number;
-  /** Amount before tax. */
-  net: number;
-  /** Amounts of VAT by rate, in basis points, the lowest first; none under `franchise`. */
-  vat: Array<{ rate: number; base: number; amount: number }>;
-  vatTotal: number;
-  /** The amount to pay, tax included. */
-  total: number;
-  deposit: number;
-};
+import type { QuoteTotals } from './document.ts';
 
 /** Rounded to the nearest whole number, a half up, without loss: `factor` × `times` ÷ `by`. */
 function share(factor: number, times: number, by: number): number {

@@ -5,19 +5,11 @@ import { type Result, refused } from '../result/result.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  ANSWER_REFUSED,
-  type Answered,
-  accept,
-  ask,
-  readClientFile,
-  readClientQuote,
-  refuse,
-} from './client.ts';
-import type { ClientQuote } from './client-quote.ts';
+
+import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
+
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
-import type { Acceptance } from './decision.ts';
-import type { QuoteFile, QuoteFileKind } from './document.ts';
+import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
 /** Time for which a redeemed code opens its link, in s. */
@@ -33,14 +25,6 @@ export type LinkOpening =
   /** The state before the code: the address it is sent to, masked as « c•••••@exemple.fr ». */
   | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
-
-/** Anyone who follows a link: the secrets in its URL and in the cookie, and their IP (`clientIp`). */
-export type LinkReader = { token: string; access: string; ip: string };
-
-const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
-  token_hash: tokenHash(token),
-  access_hash: tokenHash(access),
-});
 
 /** An e-mail address that its owner recognises, and nobody else learns. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
@@ -66,7 +50,7 @@ type CodeResult<Value> = Result<Value, keyof typeof CODE_REFUSED>;
  * @throws Error when the database does not answer
  */
 export async function openQuoteLink(token: string, access: string): Promise<LinkOpening> {
-  const quote = access ? await readClientQuote(keyOf({ token, access })) : null;
+  const quote = access ? await readClientQuote(linkKey(token, access)) : null;
   if (quote) return { status: 'open', quote };
   const { data, error } = await createServiceClient()
     .rpc('open_quote_link', { token_hash: tokenHash(token) })
@@ -118,26 +102,3 @@ export async function redeemQuoteCode(
   if (data === 'ok') return { ok: true, value: { access } };
   return refused(data === 'wrong' ? 'wrong' : 'over');
 }
-
-/** A file of the quote; null where the link or the access is over. */
-export const linkedQuoteFile = (
-  token: string,
-  access: string,
-  kind: QuoteFileKind,
-): Promise<QuoteFile | null> => readClientFile(keyOf({ token, access }), kind);
-
-/** Writes a question, once, and has the consultant told by mail. */
-export const askByLink = (reader: LinkReader, { text }: { text: string }): Promise<Answered> =>
-  ask(keyOf(reader), text);
-
-/** Refuses the quote, once, and has the consultant told why. */
-export const refuseByLink = (
-  reader: LinkReader,
-  { reason }: { reason: string },
-): Promise<Answered> => refuse(keyOf(reader), reason);
-
-/** Accepts it, once; both sides are mailed the quote and its proof. */
-export const acceptByLink = (
-  reader: LinkReader,
-  acceptance: Acceptance,
-): Promise<Answered<{ number: string }>> => accept(keyOf(reader), acceptance, reader.ip);

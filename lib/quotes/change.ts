@@ -2,8 +2,10 @@ import 'server-only';
 import { getQuoteSettings } from '../content/index.ts';
 import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
-import { toStoredLead } from '../requests/stored-lead.ts';
+
+import { storedLead } from '../requests/stored-lead.ts';
 import { type Result, refused } from '../result/result.ts';
+
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
@@ -131,20 +133,15 @@ async function createFrom(lead: string, editor: StudioEditor): Promise<Changing>
     .maybeSingle();
   if (error) throw failed('the request could not be read', error);
   if (!data) return refused('request');
-  const { revision } = (data.estimate ?? {}) as { revision?: unknown };
-  const content = contentFromRequest(
-    toStoredLead(data),
-    typeof revision === 'string' ? revision : '',
-    await getQuoteSettings(),
-  );
+  const content = contentFromRequest(storedLead.parse(data), await getQuoteSettings());
   return create(content, editor, { lead });
 }
 
 async function copyOf(id: string, editor: StudioEditor): Promise<Changing> {
   const stored = await readStored(id);
   if (!stored) return refused('gone');
-  return create(stored.quote.content, editor, {
+  return create(stored.content, editor, {
     copied: id,
-    ...(stored.lead && { lead: stored.lead.id }),
+    ...(stored.leadId && { lead: stored.leadId }),
   });
 }

@@ -4,78 +4,50 @@ import { DONE, type Result, refused } from '../result/result.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { iso, type StoredMessage, toMessage } from '../thread/stored.ts';
+import { isUuid } from '../validation/uuid.ts';
 import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
-import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
-import type { QuoteDocument, QuoteFile, QuoteFileKind } from './document.ts';
+import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper } from './proof.ts';
-import type { SentState } from './states.ts';
-import {
-  fileName,
-  type StoredAcceptance,
-  type StoredFile,
-  toAcceptance,
-  toFiles,
-} from './stored.ts';
-import { ipHash } from './tokens.ts';
+import { type ClientQuote, clientQuote, fileName } from './stored.ts';
+import { ipHash, tokenHash } from './tokens.ts';
 
 /** The key by which the database knows whose quote it is: an account's, or a link's with its access. */
 export type QuoteKey =
   | { account_id: string; quote: string }
   | { token_hash: string; access_hash: string };
 
-type StoredClientQuote = {
-  quote: {
-    id: string;
-    number: string;
-    title: string;
-    state: SentState;
-    document: QuoteDocument;
-    issued_on: string;
-    valid_until: string;
-    sha256: string;
-    reason: string | null;
-    decided_at: string | null;
-    is_example: boolean;
-  };
-  reference: string | null;
-  messages: StoredMessage[];
-  acceptance: StoredAcceptance | null;
-  files: StoredFile[];
-  replaced_by: string | null;
-};
+/** The key of a quote by its link, and by what a redeemed code gave; empty before. */
+export const linkKey = (token: string, access: string): QuoteKey => ({
+  token_hash: tokenHash(token),
+  access_hash: tokenHash(access),
+});
 
-/** Reads what the client may see of the quote; null where there is none of theirs. */
+/**
+ * The key of a quote by the account that it belongs to.
+ *
+ * @param userId of the signed-in client, never one that a form names
+ */
+export const accountKey = (id: string, userId: string): QuoteKey => ({
+  account_id: userId,
+  quote: id,
+});
+
+/** Whether the key can open a quote at all: the id of a URL may be none. */
+const isOne = (key: QuoteKey) => !('quote' in key) || isUuid(key.quote);
+
+/**
+ * Reads what the client may see of the quote; null where there is none of theirs.
+ *
+ * @throws Error when the database does not answer
+ */
 export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null> {
+  if (!isOne(key)) return null;
   const { data, error } = await createServiceClient().rpc('read_client_quote', key).maybeSingle();
   if (error) throw failed('the quote could not be read', error);
-  if (!data) return null;
-  const { quote, reference, messages, acceptance, files, replaced_by } =
-    data as unknown as StoredClientQuote;
-  const { state, reason, decided_at } = quote;
-  const said = reason && decided_at ? { reason, at: iso(decided_at) } : null;
-  return {
-    id: quote.id,
-    number: quote.number,
-    state,
-    title: quote.title,
-    document: quote.document,
-    totals: acceptance?.totals ?? quote.document.totals,
-    issuedOn: quote.issued_on,
-    validUntil: quote.valid_until,
-    sha256: quote.sha256,
-    messages: messages.map(toMessage),
-    acceptance: toAcceptance(acceptance),
-    refusal: state === 'refused' ? said : null,
-    revocation: state === 'revoked' ? said : null,
-    replacedBy: replaced_by,
-    files: toFiles(quote.number, files),
-    request: reference,
-    isExample: quote.is_example,
-  };
+  return data && clientQuote.parse(data);
 }
 
 /** A file of the quote; null where there is none of theirs. */
@@ -83,6 +55,7 @@ export async function readClientFile(
   key: QuoteKey,
   kind: QuoteFileKind,
 ): Promise<QuoteFile | null> {
+  if (!isOne(key)) return null;
   const { data, error } = await createServiceClient()
     .rpc('read_client_quote_file', { ...key, file_kind: kind })
     .maybeSingle();
@@ -108,8 +81,8 @@ export const ANSWER_REFUSED = {
 /** Outcome of a client's answer to a quote. */
 export type Answered<Value = null> = Result<Value, keyof typeof ANSWER_REFUSED>;
 
-/** Writes a question, once. */
-export async function ask(key: QuoteKey, text: string): Promise<Answered> {
+/** Writes a question, once, and has the consultant told by mail. */
+export async function ask(key: QuoteKey, { text }: { text: string }): Promise<Answered> {
   const { error } = await createServiceClient().rpc('ask_quote', {
     ...key,
     question: text,
@@ -118,8 +91,8 @@ export async function ask(key: QuoteKey, text: string): Promise<Answered> {
   return error ? refusedBy(error, ANSWER_REFUSED, 'the question could not be written') : DONE;
 }
 
-/** Refuses the quote, once. */
-export async function refuse(key: QuoteKey, reason: string): Promise<Answered> {
+/** Refuses the quote, once, and has the consultant told why. */
+export async function refuse(key: QuoteKey, { reason }: { reason: string }): Promise<Answered> {
   const { error } = await createServiceClient().rpc('refuse_quote', {
     ...key,
     why: reason,
@@ -132,7 +105,8 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Answered> {
 const ACCEPTANCES = { ...RATE_LIMIT, purpose: 'quote-acceptance' };
 
 /**
- * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first.
+ * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first. Both sides are mailed
+ * both.
  *
  * @param ip the IP that the request came from
  */

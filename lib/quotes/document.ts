@@ -1,51 +1,78 @@
-import type { QuoteSettings } from '../words/quote-settings.ts';
-import type { QuoteTotals } from './amounts.ts';
-import type { QuoteContent } from './content.ts';
+import * as z from 'zod/mini';
+import { storedContent } from './content.ts';
+
+const text = z.string();
+const cents = z.int();
+
+/** Amounts of a quote, all in whole cents (product.md, Amounts of a quote). */
+export const totals = z.object({
+  /** Each line before tax, by its id; of options too. */
+  lines: z.record(text, cents),
+  /** Sum of the lines that count, before the discount. */
+  subtotal: cents,
+  discount: cents,
+  /** Amount before tax. */
+  net: cents,
+  /** Amounts of VAT by rate, in basis points, the lowest first; none under `franchise`. */
+  vat: z.array(z.object({ rate: z.int(), base: cents, amount: cents })),
+  vatTotal: cents,
+  /** The amount to pay, tax included. */
+  total: cents,
+  deposit: cents,
+});
+
+export type QuoteTotals = z.output<typeof totals>;
 
 /** The sender of a quote, as the site settings were on the day; what nobody had filled in is empty. */
-export type QuoteIssuer = {
-  brand: string;
+const issuer = z.object({
+  brand: text,
   /** The settings of quotes' own, else the site's owner. */
-  name: string;
-  legalForm: string;
-  capital: string;
-  address: string;
-  email: string;
-  phone: string;
-  siret: string;
-  registration: string;
-  vatNumber: string;
-  insurance: string;
-  mediatorName: string;
-  mediatorUrl: string;
-};
+  name: text,
+  legalForm: text,
+  capital: text,
+  address: text,
+  email: text,
+  phone: text,
+  siret: text,
+  registration: text,
+  vatNumber: text,
+  insurance: text,
+  mediatorName: text,
+  mediatorUrl: text,
+});
+
+export type QuoteIssuer = z.output<typeof issuer>;
 
 /** A quote as it was sent, and never changes again: all that its PDF is made of. Days are ISO, in Paris. */
-export type QuoteDocument = {
-  number: string;
-  issuedOn: string;
-  validUntil: string;
+export const quoteDocument = z.object({
+  number: text,
+  issuedOn: text,
+  validUntil: text,
   /** The number of the quote that this one replaces. */
-  replaces: string | null;
-  content: QuoteContent;
-  issuer: QuoteIssuer;
-  settings: Pick<
-    QuoteSettings,
-    | 'vatRegime'
-    | 'vatExemptionText'
-    | 'lateRate'
-    | 'lateConsumerText'
-    | 'earlyPaymentText'
-    | 'withdrawalText'
-  >;
+  replaces: z.nullable(text),
+  content: storedContent,
+  issuer,
+  /** The settings of quotes that it tells, by their names there. */
+  settings: z.object({
+    vatRegime: z.enum(['franchise', 'standard']),
+    vatExemptionText: text,
+    lateRate: text,
+    lateConsumerText: text,
+    earlyPaymentText: text,
+    withdrawalText: text,
+  }),
   /** Amounts without options. */
-  totals: QuoteTotals;
+  totals,
   /** Names the terms by their text: two quotes with the same terms have the same. Empty without terms. */
-  termsVersion: string;
-};
+  termsVersion: text,
+});
+
+export type QuoteDocument = z.output<typeof quoteDocument>;
 
 /** A file of a quote, the same bytes for both sides. */
 export type QuoteFile = { filename: string; sha256: string; bytes: Buffer };
 
 /** The quote itself, or the page of proof of its acceptance. */
-export type QuoteFileKind = 'quote' | 'proof';
+export const fileKind = z.enum(['quote', 'proof']);
+
+export type QuoteFileKind = z.output<typeof fileKind>;

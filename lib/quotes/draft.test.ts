@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { toStoredLead } from '../requests/stored-lead.ts';
+import { storedLead } from '../requests/stored-lead.ts';
 import { QUOTE_SETTINGS } from '../words/quote-settings.ts';
 import { contentFromRequest, emptyContent } from './draft.ts';
 
 const SETTINGS = { ...QUOTE_SETTINGS, introduction: 'Bonjour,', terms: 'Article 1.' };
 
 const lead = (kind: string, payload: object, estimate: object | null = null) =>
-  toStoredLead({
+  storedLead.parse({
     kind,
     reference: 'DEV-7K4Q-9XWM',
     payload: { firstName: 'Ana', lastName: 'Martin', email: 'ana@example.fr', ...payload },
@@ -24,9 +24,9 @@ it('a training becomes one line, a person each', () => {
       labels: { tier: 'Groupe' },
       company: 'Les Confitures',
     },
-    { maximum: 8000, perPerson: 1600, hours: 24 },
+    { maximum: 8000, perPerson: 1600, hours: 24, revision: 'rev-7' },
   );
-  const content = contentFromRequest(request, 'rev-7', SETTINGS);
+  const content = contentFromRequest(request, SETTINGS);
   expect(content).toMatchObject({
     client: { kind: 'professional', company: 'Les Confitures', name: 'Ana Martin' },
     lines: [{ label: 'Formation Groupe', quantity: 500, unit: 'personne', unitPrice: 160_000 }],
@@ -42,7 +42,7 @@ it('a message becomes a quote without lines, to a consumer', () => {
     subject: 'Un site\nvite',
     message: 'Bonjour',
   });
-  expect(contentFromRequest(request, '', SETTINGS)).toMatchObject({
+  expect(contentFromRequest(request, SETTINGS)).toMatchObject({
     title: 'Un site vite',
     client: { kind: 'consumer', name: 'Ana Martin', email: 'ana@example.fr' },
     lines: [],

@@ -51,11 +51,7 @@ export function emptyContent({
  * A quote for what a request asks, with a line for each step of its estimate: in the words and at the prices of the day that
  * it was sent, whose revision it keeps.
  */
-export function contentFromRequest(
-  lead: StoredLead,
-  priceRevision: string,
-  settings: QuoteSettings,
-): QuoteContent {
+export function contentFromRequest(lead: StoredLead, settings: QuoteSettings): QuoteContent {
   const content = emptyContent(settings);
   const { name, email, company, phone, title } = summaryOf(lead);
   return {
@@ -70,7 +66,7 @@ export function contentFromRequest(
       phone: oneLine(phone, PHONE_MAX),
     },
     lines: linesOf(lead, settings.defaultVatRate),
-    priceRevision: oneLine(priceRevision, 100),
+    priceRevision: oneLine(lead.priceRevision, 100),
   };
 }
 

@@ -1,7 +1,5 @@
 import { formatExactCents } from '../format/numbers.ts';
-import type { StoredEvent } from '../thread/stored.ts';
-
-type Change = Pick<StoredEvent<string | number | null>, 'action' | 'after'>;
+import type { Change } from '../thread/stored.ts';
 
 /** A change of a quote in words, for the consultant. */
 export function quoteEventWords({ action, after }: Change): string {

@@ -3,8 +3,8 @@ import { readQuoteSettings } from '../content/queries/quote-settings.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import type { QuoteContent } from './content.ts';
-import { issuerOf } from './issuer.ts';
+import { storedContent } from './content.ts';
+import { factsOf } from './issuer.ts';
 import { documentPdf, makeDocument } from './make.ts';
 import { nextNumber } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
@@ -31,11 +31,11 @@ export async function sendExamples(): Promise<number> {
       readQuoteSettings(),
       nextNumber(),
     ]);
-    const document = makeDocument(
-      content as QuoteContent,
-      { settings, issuer: issuerOf(site, settings), notApplicable: site.notApplicable },
-      { number: 'D-EXEMPLE', issuedOn: today, replaces: null },
-    );
+    const document = makeDocument(storedContent.parse(content), factsOf(site, settings), {
+      number: 'D-EXEMPLE',
+      issuedOn: today,
+      replaces: null,
+    });
     const pdf = await documentPdf(document);
     const sent = await database.rpc('send_quote', {
       quote: id,

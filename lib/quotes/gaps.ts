@@ -1,19 +1,12 @@
 import { emailProblem } from '../validation/email.ts';
 import { readPhone } from '../validation/read-phone.ts';
 import { isFilled } from '../words/placeholder.ts';
-import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteContent } from './content.ts';
-import type { QuoteIssuer } from './document.ts';
+import type { QuoteFacts } from './issuer.ts';
 import { undrawableGaps } from './undrawable.ts';
 import type { QuoteGap } from './wire.ts';
 
-type Facts = {
-  content: QuoteContent;
-  issuer: QuoteIssuer;
-  settings: QuoteSettings;
-  /** Fields that the site settings declare « sans objet ». */
-  notApplicable: readonly string[];
-};
+type Facts = QuoteFacts & { content: QuoteContent };
 
 /**
  * Lists what a quote lacks before it can be sent (product.md, Legal mentions of a quote), in the document's order: what

@@ -19,6 +19,20 @@ export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' 
   notApplicable: readonly string[];
 };
 
+/** Published content that a quote takes, as it is when it is read. */
+export type QuoteFacts = {
+  settings: QuoteSettings;
+  issuer: QuoteIssuer;
+  /** Fields that the site settings declare « sans objet ». */
+  notApplicable: readonly string[];
+};
+
+export const factsOf = (site: IssuerSettings, settings: QuoteSettings): QuoteFacts => ({
+  settings,
+  issuer: issuerOf(site, settings),
+  notApplicable: site.notApplicable,
+});
+
 const filled = (text: string | null) => (isFilled(text) ? text.trim() : '');
 
 /** The issuer of quotes, by what is published; what nobody has filled in yet is empty. */

@@ -10,17 +10,8 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
-import { fileName, type StoredAcceptance } from './stored.ts';
+import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
-
-/** The parts of a quote that its mails are made from. */
-type Mailed = {
-  quote: string;
-  document: QuoteDocument;
-  reason: string | null;
-  acceptance: StoredAcceptance | null;
-  message: string | null;
-};
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
@@ -81,7 +72,7 @@ export async function quoteAcceptedMail(
   ];
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
-    const signer = acceptance.signer_name;
+    const signer = acceptance.signerName;
     return toConsultant(context, mailed, {
       title: fill(texts.acceptedTitle, { nom: signer }),
       intro: [texts.acceptedText],
@@ -169,12 +160,12 @@ async function readMailed(
   topic: string,
   subjectId: string,
   { database }: TopicContext,
-): Promise<Mailed | null> {
+): Promise<MailedQuote | null> {
   const { data, error } = await database
     .rpc('read_mailed_quote', { mail_topic: topic, subject: subjectId })
     .maybeSingle();
   if (error) throw failed('the quote could not be read', error);
-  return data as unknown as Mailed | null;
+  return data && mailedQuote.parse(data);
 }
 
 async function attachment(
@@ -231,7 +222,7 @@ function toClient(
 
 function toConsultant(
   { sender, consultant }: TopicContext,
-  { quote, document }: Mailed,
+  { quote, document }: MailedQuote,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);

@@ -1,12 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { getQuoteSettings, getSiteSettings } from '../content/index.ts';
 import { dayAfter } from '../format/dates.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
-import type { QuoteDocument } from './document.ts';
-import type { QuoteFacts } from './facts.ts';
+import { type QuoteDocument, quoteDocument } from './document.ts';
+import { factsOf, type QuoteFacts } from './issuer.ts';
 import { quotePaper } from './paper.ts';
 import { quotePdf } from './pdf.ts';
+
+/** @throws the client's error while the content cannot be read: nothing is sent by half of it */
+export const quoteFacts = async (): Promise<QuoteFacts> =>
+  factsOf(...(await Promise.all([getSiteSettings(), getQuoteSettings()])));
 
 /** Data that a quote gets only when it is sent. */
 export type QuoteNaming = {
@@ -27,14 +32,6 @@ export function makeDocument(
   { settings, issuer }: QuoteFacts,
   { number, issuedOn, replaces }: QuoteNaming,
 ): QuoteDocument {
-  const {
-    vatRegime,
-    vatExemptionText,
-    lateRate,
-    lateConsumerText,
-    earlyPaymentText,
-    withdrawalText,
-  } = settings;
   return {
     number,
     issuedOn,
@@ -42,15 +39,8 @@ export function makeDocument(
     replaces,
     content,
     issuer,
-    settings: {
-      vatRegime,
-      vatExemptionText,
-      lateRate,
-      lateConsumerText,
-      earlyPaymentText,
-      withdrawalText,
-    },
-    totals: quoteTotals(content, vatRegime),
+    settings: quoteDocument.shape.settings.parse(settings),
+    totals: quoteTotals(content, settings.vatRegime),
     termsVersion: termsVersion(content.terms),
   };
 }

@@ -2,9 +2,8 @@ import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDecimal, formatExactCents } from '../format/numbers.ts';
 import { frenchTypography } from '../typography/index.ts';
-import type { QuoteTotals } from './amounts.ts';
 import type { QuotePart } from './content.ts';
-import type { QuoteDocument, QuoteIssuer } from './document.ts';
+import type { QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
 import { APPROVAL } from './states.ts';
 

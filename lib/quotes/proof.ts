@@ -1,8 +1,7 @@
 import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
-import type { QuoteTotals } from './amounts.ts';
-import type { QuoteDocument } from './document.ts';
+import type { QuoteDocument, QuoteTotals } from './document.ts';
 import type { Section } from './mentions.ts';
 import { depositRows, issuerLines, totalRows } from './paper.ts';
 import { AGREEMENT } from './states.ts';

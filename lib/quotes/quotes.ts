@@ -1,34 +1,15 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
-import { toStoredLead } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  isoOrNull,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toSignedMessage,
-} from '../thread/stored.ts';
 import { quoteTotals } from './amounts.ts';
-import type { QuoteContent } from './content.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
-import { quoteEventWords } from './events.ts';
-import { quoteFacts } from './facts.ts';
 import { quoteGaps } from './gaps.ts';
-import { documentPdf, makeDocument } from './make.ts';
-import { QUOTE_STATES, type QuoteState } from './states.ts';
-import {
-  fileName,
-  type StoredAcceptance,
-  type StoredFile,
-  type StoredQuote,
-  toAcceptance,
-  toFiles,
-} from './stored.ts';
-import type { QuoteDetail, QuoteLinkMail, QuoteSummary, QuotesPage, QuotesQuery } from './wire.ts';
+import { documentPdf, makeDocument, quoteFacts } from './make.ts';
+import { fileName, quoteCounts, quoteSummary, type StoredQuote, storedQuote } from './stored.ts';
+import type { QuoteDetail, QuotesPage, QuotesQuery } from './wire.ts';
 
 /** Quotes a page of the list. */
 const PAGE = 30;
@@ -61,60 +42,20 @@ export async function listQuotes({
   if (listed.error) throw failed('quotes could not be listed', listed.error);
   if (counted.error) throw failed('quotes could not be counted', counted.error);
   const rows = listed.data.slice(0, PAGE);
-  const counts = Object.fromEntries(QUOTE_STATES.map((each) => [each, 0]));
-  for (const row of counted.data) counts[row.state] = row.counted;
   return {
-    quotes: rows.map((row): QuoteSummary => {
-      const { name, company, email } = row.client as QuoteContent['client'];
-      return {
-        id: row.id,
-        version: row.version,
-        number: row.number,
-        state: row.state as QuoteState,
-        title: row.title,
-        client: name,
-        company,
-        email,
-        net: row.net,
-        total: row.total,
-        updatedAt: iso(row.updated_at),
-        issuedOn: row.issued_on,
-        validUntil: row.valid_until,
-        decidedAt: isoOrNull(row.decided_at),
-        request: row.reference,
-        isUnseen: row.is_unseen,
-        isExample: row.is_example,
-      };
-    }),
-    counts: counts as QuotesPage['counts'],
+    quotes: z.array(quoteSummary).parse(rows),
+    counts: quoteCounts.parse(counted.data),
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
 
-type StoredLeadRow = Parameters<typeof toStoredLead>[0] & { id: string };
-
-/** The answer of `read_quote`, as far as the database has it in JSON. */
-export type StoredDetail = {
-  quote: StoredQuote;
-  lead: StoredLeadRow | null;
-  account_email: string | null;
-  messages: StoredSignedMessage[];
-  events: Array<StoredEvent<string | number | null>>;
-  acceptance: StoredAcceptance | null;
-  files: StoredFile[];
-  mail: QuoteLinkMail;
-  links: { open: number; used_at: string | null };
-  replaced: { id: string; number: string } | null;
-  replacing: { id: string; number: string | null; state: QuoteState } | null;
-};
-
 /** A quote with everything that the database has of it; null where there is none. */
-export async function readStored(id: string): Promise<StoredDetail | null> {
+export async function readStored(id: string): Promise<StoredQuote | null> {
   const { data, error } = await createServiceClient()
     .rpc('read_quote', { quote: id })
     .maybeSingle();
   if (error) throw failed('the quote could not be read', error);
-  return data as StoredDetail | null;
+  return data && storedQuote.parse(data);
 }
 
 /**
@@ -125,49 +66,14 @@ export async function readStored(id: string): Promise<StoredDetail | null> {
 export async function readQuote(id: string): Promise<QuoteDetail | null> {
   const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
   if (!stored) return null;
-  const { quote, lead, messages, events, acceptance, files } = stored;
-  const { content } = quote;
-  const about = quote.document?.content ?? content;
+  const { lead, leadId: _, totals, ...quote } = stored;
+  const { content, state } = quote;
   return {
-    id: quote.id,
-    version: quote.version,
-    number: quote.number,
-    state: quote.state,
-    title: quote.title,
-    client: about.client.name,
-    company: about.client.company,
-    email: about.client.email,
-    net: quote.net_cents,
-    total: quote.total_cents,
-    updatedAt: iso(quote.updated_at),
-    issuedOn: quote.issued_on,
-    validUntil: quote.valid_until,
-    decidedAt: isoOrNull(quote.decided_at),
-    request: lead?.reference ?? null,
-    isUnseen: quote.news_at !== null,
-    isExample: quote.is_example,
-    content,
-    totals:
-      acceptance?.totals ??
-      quote.document?.totals ??
-      quoteTotals(content, facts.settings.vatRegime),
-    document: quote.document,
-    gaps: quote.state === 'draft' ? quoteGaps({ content, ...facts }) : [],
+    ...quote,
+    totals: totals ?? quoteTotals(content, facts.settings.vatRegime),
+    gaps: state === 'draft' ? quoteGaps({ content, ...facts }) : [],
     settings: facts.settings,
-    account: stored.account_email,
-    requestTitle: lead && summaryOf(toStoredLead(lead)).title,
-    messages: messages.map(toSignedMessage),
-    events: toHistory(events, quoteEventWords),
-    acceptance: toAcceptance(acceptance),
-    reason: quote.reason,
-    files: toFiles(quote.number, files),
-    mail: stored.mail,
-    links: {
-      open: stored.links.open,
-      lastUsedAt: isoOrNull(stored.links.used_at),
-    },
-    replaces: stored.replaced,
-    replacedBy: stored.replacing,
+    requestTitle: lead && summaryOf(lead).title,
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? facts.issuer.email) : null,
   };
 }
@@ -194,11 +100,11 @@ export async function readQuoteFile(id: string, kind: QuoteFileKind): Promise<Qu
 
 async function preview(id: string): Promise<QuoteFile | null> {
   const [stored, facts, next] = await Promise.all([readStored(id), quoteFacts(), nextNumber()]);
-  if (stored?.quote.state !== 'draft') return null;
-  const document = makeDocument(stored.quote.content, facts, {
+  if (stored?.state !== 'draft') return null;
+  const document = makeDocument(stored.content, facts, {
     number: 'brouillon',
     issuedOn: next.today,
-    replaces: stored.replaced?.number ?? null,
+    replaces: stored.replaces?.number ?? null,
   });
   const bytes = await documentPdf(document, true);
   return { filename: 'devis-brouillon.pdf', sha256: '', bytes };

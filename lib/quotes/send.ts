@@ -4,9 +4,8 @@ import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { quoteFacts } from './facts.ts';
 import { quoteGaps } from './gaps.ts';
-import { documentPdf, makeDocument } from './make.ts';
+import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { nextNumber, readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
@@ -37,9 +36,8 @@ export type Sending = Result<{ number: string; version: number }, QuoteRefusal> 
  */
 export const sendQuote = (id: string, version: number, editor: StudioEditor): Promise<Sending> =>
   inTurn(async () => {
-    const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
-    if (!stored) return refused('gone');
-    const { quote, replaced } = stored;
+    const [quote, facts] = await Promise.all([readStored(id), quoteFacts()]);
+    if (!quote) return refused('gone');
     if (quote.version !== version) return refused('stale');
     if (quote.state !== 'draft') return refused('state');
     const gaps = quoteGaps({ content: quote.content, ...facts }).filter(
@@ -52,7 +50,7 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
       const document = makeDocument(quote.content, facts, {
         number,
         issuedOn: today,
-        replaces: replaced?.number ?? null,
+        replaces: quote.replaces?.number ?? null,
       });
       const pdf = await documentPdf(document);
       const { data, error } = await createServiceClient().rpc('send_quote', {

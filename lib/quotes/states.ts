@@ -1,6 +1,5 @@
-/** The states of a quote, as the database has them but for `expired`, which is a sent one past its last day. */
-export const QUOTE_STATES = [
-  'draft',
+/** States that a client may see, as the database has them but for `expired`, which is a sent one past its last day. */
+export const SENT_STATES = [
   'sent',
   'expired',
   'accepted',
@@ -9,10 +8,12 @@ export const QUOTE_STATES = [
   'revoked',
 ] as const;
 
-export type QuoteState = (typeof QUOTE_STATES)[number];
+export type SentState = (typeof SENT_STATES)[number];
 
-/** States that a client may see: a draft is the consultant's alone. */
-export type SentState = Exclude<QuoteState, 'draft'>;
+/** The states of a quote: a draft is the consultant's alone. */
+export const QUOTE_STATES = ['draft', ...SENT_STATES] as const;
+
+export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /** Names of the states, as the consultant reads them. */
 export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {

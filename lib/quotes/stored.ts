@@ -1,71 +1,225 @@
-import { iso } from '../thread/stored.ts';
-import type { QuoteTotals } from './amounts.ts';
-import type { QuoteContent } from './content.ts';
-import type { QuoteDocument, QuoteFileKind } from './document.ts';
-import type { QuoteState } from './states.ts';
-import type { QuoteAcceptance } from './wire.ts';
+import * as z from 'zod/mini';
+import { storedLead } from '../requests/stored-lead.ts';
+import { message, moment, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
+import { row } from '../validation/row.ts';
+import { storedContent } from './content.ts';
+import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
+import { quoteEventWords } from './events.ts';
+import { QUOTE_STATES, SENT_STATES } from './states.ts';
 
-// The database's answers in JSON, and what they become. Contents and documents are as they were checked when stored.
+// The database's answers about quotes, and what becomes of them. Moments are ISO 8601, days ISO in Paris, amounts whole
+// cents.
 
-export type StoredFile = { kind: QuoteFileKind; sha256: string; size: number };
+const text = z.string();
+const textOrNone = z.nullable(text);
+const cents = z.int();
+const state = z.enum(QUOTE_STATES);
 
-export type StoredAcceptance = {
-  signer_name: string;
-  approval: string;
-  accepted_at: string;
-  sha256: string;
-  terms_version: string;
-  options: string[];
-  totals: QuoteTotals;
-  known_by: 'account' | 'link';
-  address_hash: string;
+const facts = {
+  id: text,
+  title: text,
+  /** When it was accepted, refused, replaced or revoked. */
+  decidedAt: z.nullable(moment),
+  isExample: z.boolean(),
 };
 
-/** A row of `quotes`, as `read_quote` gives it. */
-export type StoredQuote = {
-  id: string;
-  version: number;
-  number: string | null;
-  state: QuoteState;
-  title: string;
-  content: QuoteContent;
-  document: QuoteDocument | null;
-  net_cents: number;
-  total_cents: number;
-  issued_on: string | null;
-  valid_until: string | null;
-  sha256: string | null;
-  decided_at: string | null;
-  reason: string | null;
-  news_at: string | null;
-  updated_at: string;
-  is_example: boolean;
+const ofAny = {
+  ...facts,
+  version: z.int(),
+  /** Null as long as it is a draft. */
+  number: textOrNone,
+  state,
+  updatedAt: moment,
+  issuedOn: textOrNone,
+  validUntil: textOrNone,
 };
+
+const ofSent = { ...facts, number: text, issuedOn: text, validUntil: text };
+
+/** A line of the list, of `list_quotes`. */
+export const quoteSummary = z.pipe(
+  row({
+    ...ofAny,
+    client: z.object({ name: text, company: text, email: text }),
+    /** Amounts before tax and to pay; once accepted, with the options that were chosen. */
+    net: cents,
+    total: cents,
+    reference: textOrNone,
+    /** The client accepted, refused or wrote, and the consultant has not looked at it yet. */
+    isUnseen: z.boolean(),
+  }),
+  z.transform(({ client: { name, ...client }, reference, ...summary }) => ({
+    ...summary,
+    ...client,
+    client: name,
+    /** The reference of its request. */
+    request: reference,
+  })),
+);
+
+/** How many there are in each state, of `count_quotes`; those in which there is none are not among its rows. */
+export const quoteCounts = z.pipe(
+  z.pipe(
+    z.array(z.object({ state: text, counted: z.int() })),
+    z.transform((rows) => Object.fromEntries(rows.map(({ state, counted }) => [state, counted]))),
+  ),
+  z.record(state, z._default(z.int(), 0)),
+);
+
+/** A quote in the list of a client's own: a row of the table. */
+export const ownQuote = row({
+  ...ofSent,
+  status: z.enum(SENT_STATES),
+  leadId: textOrNone,
+  netCents: cents,
+  totalCents: cents,
+});
+
+const storedAcceptance = row({
+  signerName: text,
+  approval: text,
+  acceptedAt: moment,
+  sha256: text,
+  termsVersion: text,
+  options: z.array(text),
+  totals,
+  knownBy: z.enum(['account', 'link']),
+  addressHash: text,
+});
 
 /** Characters shown of a hash: enough to compare. */
 const SHOWN_HASH = 16;
 
-export const toAcceptance = (stored: StoredAcceptance | null): QuoteAcceptance | null =>
-  stored && {
-    name: stored.signer_name,
-    approval: stored.approval,
-    at: iso(stored.accepted_at),
-    sha256: stored.sha256,
-    termsVersion: stored.terms_version,
-    options: stored.options,
-    total: stored.totals.total,
-    by: stored.known_by,
-    addressHash: stored.address_hash.slice(0, SHOWN_HASH),
-  };
+const toAcceptance = (stored: z.output<typeof storedAcceptance>) => ({
+  name: stored.signerName,
+  approval: stored.approval,
+  at: stored.acceptedAt,
+  /** Digest of the document that was accepted. */
+  sha256: stored.sha256,
+  termsVersion: stored.termsVersion,
+  /** Ids of the options that were chosen. */
+  options: stored.options,
+  total: stored.totals.total,
+  /** `account` or `link`: how the client was known. */
+  by: stored.knownBy,
+  /** The first characters of the keyed hash of their IP. */
+  addressHash: stored.addressHash.slice(0, SHOWN_HASH),
+});
 
 /** The name of a quote's file. */
 export const fileName = (number: string, kind: QuoteFileKind): string =>
   kind === 'quote' ? `devis-${number}.pdf` : `devis-${number}-preuve.pdf`;
 
-export const toFiles = (number: string | null, files: readonly StoredFile[]) =>
-  files.map(({ kind, sha256, size }) => ({
-    kind,
-    sha256,
-    size,
-    filename: fileName(number ?? '', kind),
-  }));
+const files = z.array(z.object({ kind: fileKind, sha256: text, size: z.int() }));
+
+const namedFiles = (number: string | null, stored: z.output<typeof files>) =>
+  stored.map((file) => ({ ...file, filename: fileName(number ?? '', file.kind) }));
+
+/** All that there is of a quote, of `read_quote`. */
+export const storedQuote = z.pipe(
+  row({
+    quote: row({
+      ...ofAny,
+      leadId: textOrNone,
+      content: storedContent,
+      /** The document as it was sent; null while it is a draft. */
+      document: z.nullable(quoteDocument),
+      netCents: cents,
+      totalCents: cents,
+      /** Why the client refused, or the consultant revoked. */
+      reason: textOrNone,
+      newsAt: textOrNone,
+    }),
+    lead: z.nullable(storedLead),
+    accountEmail: textOrNone,
+    messages: z.array(signedMessage),
+    events: z.array(storedEvent),
+    acceptance: z.nullable(storedAcceptance),
+    files,
+    /** State of the mail with the link. */
+    mail: z.nullable(z.enum(['sent', 'waiting', 'refused'])),
+    links: row({ open: z.int(), usedAt: z.nullable(moment) }),
+    replaced: z.nullable(z.object({ id: text, number: text })),
+    replacing: z.nullable(z.object({ id: text, number: textOrNone, state })),
+  }),
+  z.transform(
+    ({ quote, acceptance, links, accountEmail, replaced, replacing, events, ...rest }) => {
+      const { netCents, totalCents, newsAt, ...facts } = quote;
+      const { client } = quote.document?.content ?? quote.content;
+      return {
+        ...facts,
+        ...rest,
+        client: client.name,
+        company: client.company,
+        email: client.email,
+        net: netCents,
+        total: totalCents,
+        isUnseen: newsAt !== null,
+        acceptance: acceptance && toAcceptance(acceptance),
+        /** Amounts as they were accepted, or sent; null while it is a draft. */
+        totals: acceptance?.totals ?? quote.document?.totals ?? null,
+        /** The account that it belongs to, by its address. */
+        account: accountEmail,
+        /** The reference of its request. */
+        request: rest.lead?.reference ?? null,
+        files: namedFiles(quote.number, rest.files),
+        events: toHistory(events, quoteEventWords),
+        /** Links that open it, and when one was last used. */
+        links: { open: links.open, lastUsedAt: links.usedAt },
+        replaces: replaced,
+        /** The quote that takes its place; a draft has no number yet. */
+        replacedBy: replacing,
+      };
+    },
+  ),
+);
+
+/** A quote as its client reads it, of `read_client_quote`. */
+export const clientQuote = z.pipe(
+  row({
+    quote: row({
+      ...ofSent,
+      state: z.enum(SENT_STATES),
+      document: quoteDocument,
+      /** Digest of the PDF: the document that an acceptance is about. */
+      sha256: text,
+      reason: textOrNone,
+    }),
+    reference: textOrNone,
+    /** Messages about it; for a quote of a request, the request's thread from the day that it was sent. */
+    messages: z.array(message),
+    acceptance: z.nullable(storedAcceptance),
+    files,
+    /** The number of the quote that took its place. */
+    replacedBy: textOrNone,
+  }),
+  z.transform(({ quote: { reason, decidedAt, ...quote }, reference, acceptance, ...rest }) => {
+    const said = reason && decidedAt ? { reason, at: decidedAt } : null;
+    return {
+      ...quote,
+      ...rest,
+      /** Amounts with the options that were chosen, once it is accepted. */
+      totals: acceptance?.totals ?? quote.document.totals,
+      acceptance: acceptance && toAcceptance(acceptance),
+      refusal: quote.state === 'refused' ? said : null,
+      /** Why the consultant took it back. */
+      revocation: quote.state === 'revoked' ? said : null,
+      files: namedFiles(quote.number, rest.files),
+      /** The reference of its request. */
+      request: reference,
+    };
+  }),
+);
+
+/** The parts of a quote that its mails are made from, of `read_mailed_quote`. */
+export const mailedQuote = row({
+  quote: text,
+  document: quoteDocument,
+  reason: textOrNone,
+  acceptance: z.nullable(storedAcceptance),
+  message: textOrNone,
+});
+
+export type StoredQuote = z.output<typeof storedQuote>;
+export type ClientQuote = z.output<typeof clientQuote>;
+export type MailedQuote = z.output<typeof mailedQuote>;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
 import { text } from '../validation/fields.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
-import type { QuoteTotals } from './amounts.ts';
-import { type QuoteContent, quoteContent } from './content.ts';
-import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { quoteContent } from './content.ts';
+import type { QuoteTotals } from './document.ts';
 import type { QUOTE_REFUSED } from './route.ts';
 import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
+import type { quoteSummary, StoredQuote } from './stored.ts';
 
 // Messages between the site's routes and the Studio's tool « Devis ». Moments are ISO 8601, days « 2031-01-31 », amounts
 // whole cents.
@@ -103,30 +102,7 @@ export type QuoteFault = {
 export type QuoteRefusal = keyof typeof QUOTE_REFUSED;
 
 /** A line of the list. */
-export type QuoteSummary = {
-  id: string;
-  version: number;
-  /** Null as long as it is a draft. */
-  number: string | null;
-  state: QuoteState;
-  title: string;
-  client: string;
-  company: string;
-  email: string;
-  /** Amounts before tax and to pay; once accepted, with the options that were chosen. */
-  net: number;
-  total: number;
-  updatedAt: string;
-  issuedOn: string | null;
-  validUntil: string | null;
-  /** When it was accepted, refused, replaced or revoked. */
-  decidedAt: string | null;
-  /** The reference of its request. */
-  request: string | null;
-  /** The client accepted, refused or wrote, and the consultant has not looked at it yet. */
-  isUnseen: boolean;
-  isExample: boolean;
-};
+export type QuoteSummary = z.output<typeof quoteSummary>;
 
 export type QuotesPage = {
   quotes: QuoteSummary[];
@@ -135,49 +111,14 @@ export type QuotesPage = {
   next: string | null;
 };
 
-export type QuoteAcceptance = {
-  name: string;
-  approval: string;
-  at: string;
-  /** Digest of the document that was accepted. */
-  sha256: string;
-  termsVersion: string;
-  /** Ids of the options that were chosen. */
-  options: string[];
-  total: number;
-  /** `account` or `link`: how the client was known. */
-  by: 'account' | 'link';
-  /** The first characters of the keyed hash of their IP. */
-  addressHash: string;
-};
-
-export type QuoteLinkMail = 'sent' | 'waiting' | 'refused' | null;
-
-export type QuoteDetail = QuoteSummary & {
-  content: QuoteContent;
+/** A quote in full. */
+export type QuoteDetail = Omit<StoredQuote, 'lead' | 'leadId' | 'totals'> & {
   /** Amounts, by the present settings while it is a draft, then as frozen. */
   totals: QuoteTotals;
-  /** The document as it was sent; null while it is a draft. */
-  document: QuoteDocument | null;
   /** Gaps of a draft. */
   gaps: QuoteGap[];
   settings: QuoteSettings;
-  /** The account that it belongs to, by its address. */
-  account: string | null;
   requestTitle: string | null;
-  messages: SignedMessage[];
-  events: HistoryEvent[];
-  acceptance: QuoteAcceptance | null;
-  /** Why the client refused, or the consultant revoked. */
-  reason: string | null;
-  files: Array<{ kind: QuoteFileKind; filename: string; sha256: string; size: number }>;
-  /** State of the mail with the link. */
-  mail: QuoteLinkMail;
-  /** Links that open it, and when one was last used. */
-  links: { open: number; lastUsedAt: string | null };
-  replaces: { id: string; number: string } | null;
-  /** The quote that takes its place; a draft has no number yet. */
-  replacedBy: { id: string; number: string | null; state: QuoteState } | null;
   /** Address that the client's answers to mails go to; null where no mail can be sent. */
   mailbox: string | null;
 };

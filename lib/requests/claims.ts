@@ -1,12 +1,21 @@
 import 'server-only';
+
+import * as z from 'zod/mini';
 import { DONE, type Result } from '../result/result.ts';
 import { refusedBy } from '../supabase/failed.ts';
+
 import { createServiceClient } from '../supabase/server.ts';
-import { iso } from '../thread/stored.ts';
-import type { RequestTopic } from './states.ts';
+import { moment } from '../thread/stored.ts';
+import { row } from '../validation/row.ts';
+import { REQUEST_TOPICS } from './states.ts';
 
 /** A request sent under a client's address by somebody who had not proven it: the facts shown before it is theirs. */
-export type UnclaimedRequest = { reference: string; topic: RequestTopic; sentAt: string };
+const unclaimedRequest = z.pipe(
+  row({ reference: z.string(), topic: z.enum(REQUEST_TOPICS), createdAt: moment }),
+  z.transform(({ createdAt, ...request }) => ({ ...request, sentAt: createdAt })),
+);
+
+export type UnclaimedRequest = z.output<typeof unclaimedRequest>;
 
 /**
  * A client's unclaimed requests, the newest first.
@@ -18,11 +27,7 @@ export async function readUnclaimedRequests(userId: string): Promise<UnclaimedRe
   const { data } = await createServiceClient()
     .rpc('unclaimed_leads', { account_id: userId })
     .throwOnError();
-  return data.map(({ reference, topic, created_at }) => ({
-    reference,
-    topic: topic as RequestTopic,
-    sentAt: iso(created_at),
-  }));
+  return z.array(unclaimedRequest).parse(data);
 }
 
 /** Messages to a client whose answer comes too late. */

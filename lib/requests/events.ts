@@ -1,10 +1,8 @@
-import type { StoredEvent } from '../thread/stored.ts';
+import type { Change } from '../thread/stored.ts';
 import { STATE_LABELS } from './states.ts';
 
-type Change = Pick<StoredEvent<string | null>, 'action' | 'before' | 'after'>;
-
 const stateOf = (values: Change['before']) =>
-  STATE_LABELS[values.status as keyof typeof STATE_LABELS] ?? values.status;
+  new Map<unknown, string>(Object.entries(STATE_LABELS)).get(values.status) ?? values.status;
 
 const day = (iso: string) => iso.split('-').reverse().join('/');
 
@@ -27,10 +25,10 @@ export function eventWords({ action, before, after }: Change): string {
       return 'note ajoutée';
     case 'planned':
       return after.step && after.on
-        ? `prochaine étape\u00a0: ${after.step}, le ${day(after.on)}`
+        ? `prochaine étape\u00a0: ${after.step}, le ${day(String(after.on))}`
         : 'prochaine étape retirée';
     case 'marked':
-      return MARKS[after.mark ?? ''] ?? '';
+      return MARKS[String(after.mark)] ?? '';
     case 'merged':
       return `réunie à ${after.reference}`;
     case 'absorbed':

@@ -1,36 +1,31 @@
 import 'server-only';
+import type { z } from 'zod';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
+
 import { letterFrame } from '../estimate-letter/letter-frame.ts';
-import { parisDay } from '../format/dates.ts';
 import { DONE, type Result } from '../result/result.ts';
+
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  iso,
-  type StoredEvent,
-  type StoredSignedMessage,
-  toHistory,
-  toNextStep,
-  toSignedMessage,
-} from '../thread/stored.ts';
+import { toHistory } from '../thread/stored.ts';
 import { eventWords } from './events.ts';
 import { letterOf } from './lead-letter.ts';
 import { replyDelayMs } from './reply-delay.ts';
 import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
-import { isOpen, type RequestState } from './states.ts';
-import { hasLetter, type StoredLead, toStoredLead } from './stored-lead.ts';
+import { hasLetter, type leadById, type StoredLead, storedLead } from './stored-lead.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
-import type {
-  ExportedRequest,
-  Fact,
-  RelatedRequest,
-  RequestChange,
-  RequestDetail,
-  RequestSummary,
-  RequestsPage,
-  ThreadMessage,
+import {
+  type ExportedRequest,
+  type Fact,
+  type RelatedRequest,
+  type RequestChange,
+  type RequestDetail,
+  type RequestSummary,
+  type RequestsPage,
+  requestFrame,
+  storedRequest,
 } from './wire.ts';
 
 /** Number of requests on a page of the inbox, and of the export. */
@@ -39,60 +34,38 @@ const EXPORT_PAGE = 500;
 
 const SETTINGS = { replyDelay: '24h', email: '', labels: { tax: '' } };
 
-/** Reads the settings that the inbox takes; without the lake the consultant still gets at the requests. */
-const settings = () => getSiteSettings().catch(() => SETTINGS);
+/**
+ * Reads the settings that the inbox takes, and from when on a request is late by them; without the lake the consultant
+ * still gets at the requests.
+ */
+async function settings() {
+  const { replyDelay, email, labels } = await getSiteSettings().catch(() => SETTINGS);
+  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay)).toISOString();
+  return { replyDelay, email, taxLabel: labels.tax, lateBefore };
+}
 
-type StoredRow = Parameters<typeof toStoredLead>[0];
-
-/** A row with what all that is told of a request is made of. */
-type Row = StoredRow & {
-  status: string;
-  active_at: string;
-  read_at: string | null;
-  awaits_since: string | null;
-  next_step: string | null;
-  next_step_on: string | null;
-  is_example: boolean;
-};
-
-function toSummary(row: Row, lead: StoredLead, lateBefore: Date): RequestSummary {
+function toSummary(lead: StoredLead, frame: z.output<typeof requestFrame>): RequestSummary {
   const { name, email, company, title, text } = summaryOf(lead);
-  const state = row.status as RequestState;
-  const awaitsSince = isOpen(state) && row.awaits_since ? iso(row.awaits_since) : null;
   return {
-    reference: row.reference,
+    ...frame,
+    reference: lead.reference,
     topic: lead.kind,
-    state,
     name,
     email,
     company,
     title,
     opening: openingOf(text),
-    sentAt: iso(row.created_at),
-    activeAt: iso(row.active_at),
-    isUnread: row.read_at === null,
-    awaitsSince,
-    isLate: awaitsSince !== null && new Date(awaitsSince) < lateBefore,
-    nextStep: toNextStep(row),
-    isExample: row.is_example,
+    sentAt: lead.createdAt.toISOString(),
   };
-}
-
-/** Bounds that a page of the inbox is asked for by: from when on a request is late, and what is due today. */
-async function bounds() {
-  const { replyDelay } = await settings();
-  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
-  return { replyDelay, lateBefore, dueOn: parisDay(new Date()) };
 }
 
 async function listRows(
   { view, search, state, topic, after }: InboxQuery,
-  { lateBefore, dueOn }: Awaited<ReturnType<typeof bounds>>,
+  lateBefore: string,
   size: number,
 ) {
   const { data, error } = await createServiceClient().rpc('list_leads', {
-    late_before: lateBefore.toISOString(),
-    due_on: dueOn,
+    late_before: lateBefore,
     view,
     // One more than a page tells whether there is another.
     page_size: size + 1,
@@ -102,7 +75,11 @@ async function listRows(
     ...(after && { after_cursor: after }),
   });
   if (error) throw failed('requests could not be listed', error);
-  const rows = data.slice(0, size);
+  const rows = data.slice(0, size).map(({ lead, frame, page_cursor }) => ({
+    lead: storedLead.parse(lead),
+    frame: requestFrame.parse(frame),
+    page_cursor,
+  }));
   return { rows, next: data.length > size ? (rows.at(-1)?.page_cursor ?? null) : null };
 }
 
@@ -112,22 +89,17 @@ async function listRows(
  * @throws Error when Supabase does not answer as it should
  */
 export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
-  const limits = await bounds();
+  const { replyDelay, lateBefore } = await settings();
   const [{ rows, next }, counted] = await Promise.all([
-    listRows(query, limits, PAGE),
-    createServiceClient()
-      .rpc('count_leads', {
-        late_before: limits.lateBefore.toISOString(),
-        due_on: limits.dueOn,
-      })
-      .single(),
+    listRows(query, lateBefore, PAGE),
+    createServiceClient().rpc('count_leads', { late_before: lateBefore }).single(),
   ]);
   if (counted.error) throw failed('requests could not be counted', counted.error);
   return {
-    requests: rows.map((row) => toSummary(row, toStoredLead(row), limits.lateBefore)),
+    requests: rows.map(({ lead, frame }) => toSummary(lead, frame)),
     counts: counted.data,
     next,
-    replyDelay: limits.replyDelay,
+    replyDelay,
   };
 }
 
@@ -137,18 +109,14 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
  * @throws Error when Supabase does not answer as it should
  */
 export async function exportRequests(query: Omit<InboxQuery, 'after'>): Promise<ExportedRequest[]> {
-  const limits = await bounds();
+  const { lateBefore } = await settings();
   const requests: ExportedRequest[] = [];
   let after: string | undefined;
   do {
-    const { rows, next } = await listRows({ ...query, after }, limits, EXPORT_PAGE);
-    for (const row of rows) {
-      const lead = toStoredLead(row);
+    const { rows, next } = await listRows({ ...query, after }, lateBefore, EXPORT_PAGE);
+    for (const { lead, frame } of rows) {
       const { phone, text } = summaryOf(lead);
-      const { minimum, maximum } = (row.estimate ?? {}) as Record<string, unknown>;
-      const estimate =
-        typeof minimum === 'number' && typeof maximum === 'number' ? { minimum, maximum } : null;
-      requests.push({ ...toSummary(row, lead, limits.lateBefore), phone, text, estimate });
+      requests.push({ ...toSummary(lead, frame), phone, text, estimate: lead.price });
     }
     after = next ?? undefined;
   } while (after);
@@ -167,29 +135,12 @@ async function calculationOf(lead: StoredLead): Promise<Fact[]> {
   }
 }
 
-type Related = StoredRow & { id: string; status: string; version: number };
-
-const toRelated = (row: Related): RelatedRequest => ({
-  reference: row.reference,
-  title: summaryOf(toStoredLead(row)).title,
-  sentAt: iso(row.created_at),
+const toRelated = (lead: z.output<typeof leadById>): RelatedRequest & { id: string } => ({
+  id: lead.id,
+  reference: lead.reference,
+  title: summaryOf(lead).title,
+  sentAt: lead.createdAt.toISOString(),
 });
-
-/** The answer of `read_lead`, as far as the database has it in JSON. */
-type StoredDetail = {
-  lead: Omit<Row, 'active_at'> & {
-    id: string;
-    version: number;
-    last_message_at: string | null;
-    kept_reference: string | null;
-    claim: string | null;
-  };
-  messages: Array<StoredSignedMessage & Pick<ThreadMessage, 'reference' | 'mail'>>;
-  notes: Array<{ id: string; author_name: string; body: string; created_at: string }>;
-  events: Array<StoredEvent<string | null>>;
-  merged: Related[];
-  doubles: Related[];
-};
 
 /**
  * The request with this reference, in full; null where there is none.
@@ -197,43 +148,23 @@ type StoredDetail = {
  * @throws Error when Supabase does not answer as it should
  */
 export async function readRequest(reference: string): Promise<RequestDetail | null> {
-  const [{ data, error }, { replyDelay, email, labels }] = await Promise.all([
-    createServiceClient().rpc('read_lead', { lead_reference: reference }).maybeSingle(),
-    settings(),
-  ]);
+  const { email, taxLabel, lateBefore } = await settings();
+  const { data, error } = await createServiceClient().rpc('read_lead', {
+    lead_reference: reference,
+    late_before: lateBefore,
+  });
   if (error) throw failed('the request could not be read', error);
   if (!data) return null;
-  const { lead: row, messages, notes, events, merged, doubles } = data as unknown as StoredDetail;
-  const lead = toStoredLead(row);
-  const active = { ...row, active_at: row.last_message_at ?? row.created_at };
-  const lateBefore = new Date(Date.now() - replyDelayMs(replyDelay));
+  const { lead, frame, events, merged, related, ...stored } = storedRequest.parse(data);
   return {
-    ...toSummary(active, lead, lateBefore),
-    id: row.id,
-    version: row.version,
-    facts: factsOf(lead, labels.tax),
+    ...stored,
+    ...toSummary(lead, frame),
+    id: lead.id,
+    facts: factsOf(lead, taxLabel),
     calculation: await calculationOf(lead),
-    account: data.account_email,
-    isDenied: row.claim === 'denied',
-    messages: messages.map((message) => ({
-      ...toSignedMessage(message),
-      reference: message.reference,
-      mail: message.mail,
-    })),
-    notes: notes.map(({ id, author_name, body, created_at }) => ({
-      id,
-      authorName: author_name,
-      text: body,
-      at: iso(created_at),
-    })),
     events: toHistory(events, eventWords),
-    keptReference: row.kept_reference,
-    merged: merged.map((each) => ({ ...toRelated(each), id: each.id, version: each.version })),
-    related: doubles.map((each) => ({
-      ...toRelated(each),
-      id: each.id,
-      state: each.status as RequestState,
-    })),
+    merged: merged.map((each) => ({ ...toRelated(each), version: each.version })),
+    related: related.map((each) => ({ ...toRelated(each), state: each.state })),
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? email) : null,
   };
 }

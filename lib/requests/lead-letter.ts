@@ -9,9 +9,9 @@ import { createServiceClient } from '../supabase/server.ts';
 import {
   hasLetter,
   type LeadWithLetter,
+  storedLead,
   type TrainingWithLetter,
   toPricedTraining,
-  toStoredLead,
 } from './stored-lead.ts';
 
 /** The estimate of a quote request as its letter tells it, of the day that it was sent. */
@@ -56,6 +56,6 @@ export async function findLeadLetter(
     .neq('status', 'spam')
     .maybeSingle();
   if (error) throw failed('the request could not be read', error);
-  const lead = data && toStoredLead(data);
+  const lead = data && storedLead.parse(data);
   return lead && hasLetter(lead) ? leadLetter(lead, frame) : null;
 }

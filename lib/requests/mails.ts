@@ -8,7 +8,13 @@ import type { ConsultantMailTexts } from '../words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { isFilled } from '../words/placeholder.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
-import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from './stored-lead.ts';
+import {
+  hasLetter,
+  type PricedLead,
+  type QuoteLabels,
+  type StoredLead,
+  toPricedTraining,
+} from './stored-lead.ts';
 
 export type LeadRecipient = 'consultant' | 'visitor' | 'notice';
 
@@ -134,7 +140,7 @@ function quoteFacts(lead: Extract<StoredLead, { kind: 'quote' }>, taxLabel: stri
 }
 
 /** Facts about the person who asks, as typed in the wizard's last step. */
-function contactFacts(payload: Exclude<StoredLead, { kind: 'message' }>['payload']): Fact[] {
+function contactFacts(payload: PricedLead['payload']): Fact[] {
   return [
     { label: 'Prénom', value: payload.firstName },
     { label: 'Nom', value: payload.lastName },
@@ -152,7 +158,7 @@ const chosen = (label: string, ...values: string[]): Fact[] => {
 };
 
 /** Facts of the choice and its price: the part of the form that both mails tell. */
-function offerFacts(lead: Exclude<StoredLead, { kind: 'message' }>, taxLabel: string): Fact[] {
+function offerFacts(lead: PricedLead, taxLabel: string): Fact[] {
   if (lead.kind === 'quote') {
     return [...choiceFacts(lead.payload.labels), ...estimateFacts(lead.estimate, taxLabel)];
   }
@@ -174,7 +180,7 @@ function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
 }
 
 function estimateFacts(
-  estimate: Extract<StoredLead, { kind: 'quote' }>['estimate'],
+  estimate: Extract<PricedLead, { kind: 'quote' }>['estimate'],
   taxLabel: string,
 ): Fact[] {
   if (!estimate) return [];

@@ -1,12 +1,14 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { sendsMails } from '../env/leads.ts';
 import { DONE, type Result } from '../result/result.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { iso, type Message, toMessage } from '../thread/stored.ts';
-import type { RequestState, RequestTopic } from './states.ts';
-import { toStoredLead } from './stored-lead.ts';
+import { type Message, message } from '../thread/stored.ts';
+import { row } from '../validation/row.ts';
+import { REQUEST_STATES, type RequestState, type RequestTopic } from './states.ts';
+import { storedLead } from './stored-lead.ts';
 import { factsOf, summaryOf } from './summary.ts';
 import type { Fact } from './wire.ts';
 
@@ -26,6 +28,18 @@ export type OwnRequest = {
   isExample: boolean;
 };
 
+const ownRequest = z.intersection(
+  storedLead,
+  row({
+    id: z.string(),
+    status: z.enum(REQUEST_STATES),
+    mergedInto: z.nullable(z.string()),
+    isExample: z.boolean(),
+  }),
+);
+
+const ownMessage = z.extend(message, { leadId: z.string() });
+
 /**
  * The client's own requests, the last spoken about first; a double that the consultant has put together with another of
  * theirs is part of that one. An example goes with the first real one.
@@ -34,7 +48,7 @@ export type OwnRequest = {
  * @throws the store's error
  */
 export async function readOwnRequests(supabase: Supabase, taxLabel: string): Promise<OwnRequest[]> {
-  const [leads, messages] = await Promise.all([
+  const [leadRows, messageRows] = await Promise.all([
     everyRow((from, to) =>
       supabase
         .from('leads')
@@ -49,36 +63,39 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
     everyRow((from, to) =>
       supabase
         .from('lead_messages')
-        .select('id, lead_id, author, body, created_at')
+        .select('id, leadId:lead_id, author, text:body, at:created_at')
         .order('created_at')
         .order('id')
         .range(from, to)
         .throwOnError(),
     ),
   ]);
-  const ids = new Set(leads.data.map(({ id }) => id));
-  const isReal = leads.data.some(({ is_example }) => !is_example);
-  const shown = leads.data.filter(
-    ({ merged_into, is_example }) =>
-      !(merged_into && ids.has(merged_into)) && !(isReal && is_example),
+  const leads = z.array(ownRequest).parse(leadRows.data);
+  const messages = z.array(ownMessage).parse(messageRows.data);
+  const ids = new Set(leads.map(({ id }) => id));
+  const isReal = leads.some(({ isExample }) => !isExample);
+  const shown = leads.filter(
+    ({ mergedInto, isExample }) => !(mergedInto && ids.has(mergedInto)) && !(isReal && isExample),
   );
   return shown
-    .map((row) => {
-      const lead = toStoredLead(row);
+    .map((lead) => {
       const family = new Set(
-        leads.data.filter(({ merged_into }) => merged_into === row.id).map(({ id }) => id),
-      ).add(row.id);
-      const thread = messages.data.filter(({ lead_id }) => family.has(lead_id));
+        leads.filter(({ mergedInto }) => mergedInto === lead.id).map(({ id }) => id),
+      ).add(lead.id);
+      const thread = messages
+        .filter(({ leadId }) => family.has(leadId))
+        .map(({ leadId: _, ...told }) => told);
+      const sentAt = lead.createdAt.toISOString();
       return {
-        reference: row.reference,
+        reference: lead.reference,
         topic: lead.kind,
-        state: row.status as RequestState,
+        state: lead.status,
         title: summaryOf(lead).title,
-        sentAt: iso(row.created_at),
-        activeAt: iso(thread.at(-1)?.created_at ?? row.created_at),
+        sentAt,
+        activeAt: thread.at(-1)?.at ?? sentAt,
         facts: factsOf(lead, taxLabel),
-        messages: thread.map(toMessage),
-        isExample: row.is_example,
+        messages: thread,
+        isExample: lead.isExample,
       };
     })
     .toSorted((a, b) => b.activeAt.localeCompare(a.activeAt));

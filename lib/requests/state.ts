@@ -13,9 +13,6 @@ export const SENT_TOASTS = {
   message: () => success('Message envoyé\u202f! 📧', 'Je vous réponds dans les plus brefs délais.'),
 } as const;
 
-/** The kind of a lead; a training enquiry is stored as a request for a quote. */
-export type LeadKind = keyof typeof SENT_TOASTS;
-
 /** Minimum duration of sending, in ms: « about 1 s ». */
 export const SENDING_MS = 1_000;
 

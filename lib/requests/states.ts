@@ -13,20 +13,6 @@ export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
   spam: 'Indésirable',
 };
 
-/** The states that each may lead to; the database keeps to the same list, whoever asks it. */
-export const NEXT_STATES: Readonly<Record<RequestState, readonly RequestState[]>> = {
-  new: ['in_progress', 'quoted', 'lost', 'spam'],
-  in_progress: ['quoted', 'won', 'lost', 'spam'],
-  quoted: ['in_progress', 'won', 'lost'],
-  won: ['in_progress'],
-  lost: ['in_progress'],
-  spam: ['new'],
-};
-
-/** Whether an answer may be awaited in this state. */
-export const isOpen = (state: RequestState): boolean =>
-  state === 'new' || state === 'in_progress' || state === 'quoted';
-
 /** Kinds of requests that a visitor can make. */
 export const REQUEST_TOPICS = ['quote', 'training', 'message'] as const;
 

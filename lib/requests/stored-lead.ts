@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EstimateBreakdown } from '../estimator/estimate.ts';
 import type { PricedTraining } from '../training/priced.ts';
+import { row } from '../validation/row.ts';
+import type { RequestTopic } from './states.ts';
 
 // Stored payloads may come from an older version of the form: what is missing is left out.
 const text = z.string().catch('');
@@ -24,6 +26,7 @@ const contact = {
   additionalInfo: text,
 };
 const quotePayload = z.object({
+  service: text,
   projectName: text,
   description: text,
   ...contact,
@@ -40,7 +43,7 @@ const breakdown = z.object({
   sumCents: z.number(),
   rangeFactor: z.number(),
 });
-const storedEstimate = z
+const quoteEstimate = z
   .object({
     minimum: z.number(),
     maximum: z.number(),
@@ -66,22 +69,76 @@ const trainingEstimate = z
 /** Labels of the visitor's choices, in the words of the day: the price list may have others by now. */
 export type QuoteLabels = z.output<typeof labels>;
 
-/** A lead as its mails need it. */
-export type StoredLead = { reference: string; createdAt: Date } & (
-  | { kind: 'message'; payload: z.output<typeof messagePayload> }
-  | {
-      kind: 'quote';
-      payload: z.output<typeof quotePayload>;
-      /** Euros before tax, and weeks, as the server computed them. */
-      estimate: z.output<typeof storedEstimate>;
-    }
-  | {
-      kind: 'training';
-      payload: z.output<typeof trainingPayload>;
-      /** Euros before tax, as the server computed them: `maximum` is what the group pays. */
-      estimate: z.output<typeof trainingEstimate>;
-    }
+/** The kind that the database has for a lead: one for a training is a request for a quote that says how many come. */
+export const storedKind = (kind: RequestTopic) => (kind === 'training' ? 'quote' : kind);
+
+/** The kind of a stored lead, as `leads.topic` tells it. */
+function kindOf(kind: string, payload: object): RequestTopic {
+  if (kind !== 'quote') return 'message';
+  return 'participants' in payload && typeof payload.participants === 'number'
+    ? 'training'
+    : 'quote';
+}
+
+const anyLead = {
+  reference: z.string(),
+  createdAt: z.date(),
+  /** Euros before tax; equal ends are one price, null where nothing was estimated. */
+  price: z.object({ minimum: z.number(), maximum: z.number() }).nullable().catch(null),
+  /** The price list's revision that it was estimated by; empty where none is known. */
+  priceRevision: text,
+};
+
+const leadOfKind = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), ...anyLead, payload: messagePayload }),
+  z.object({
+    kind: z.literal('quote'),
+    ...anyLead,
+    payload: quotePayload,
+    /** Euros before tax, and weeks, as the server computed them. */
+    estimate: quoteEstimate,
+  }),
+  z.object({
+    kind: z.literal('training'),
+    ...anyLead,
+    payload: trainingPayload,
+    /** Euros before tax, as the server computed them: `maximum` is what the group pays. */
+    estimate: trainingEstimate,
+  }),
+]);
+
+const storedRow = row({
+  kind: z.string(),
+  reference: z.string(),
+  payload: z.looseObject({}).nullish(),
+  estimate: z.looseObject({}).nullish().catch(null),
+  createdAt: z.string().transform((at) => new Date(at)),
+});
+
+/** A row of `leads`; what it lacks is empty, never an error. */
+export const storedLead = z.pipe(
+  z.pipe(
+    storedRow,
+    z.transform(({ kind, payload, estimate, ...lead }): unknown => ({
+      ...lead,
+      kind: kindOf(kind, payload ?? {}),
+      payload: payload ?? {},
+      estimate,
+      price: estimate,
+      priceRevision: estimate?.revision,
+    })),
+  ),
+  leadOfKind,
 );
+
+/** A lead as its mails, its letter and the inbox tell it. */
+export type StoredLead = z.output<typeof storedLead>;
+
+/** The same with its id (`internal.stored_lead`). */
+export const leadById = z.intersection(z.object({ id: z.string() }), storedLead);
+
+/** A lead that asks for a price. */
+export type PricedLead = Exclude<StoredLead, { kind: 'message' }>;
 
 type Estimated = Extract<StoredLead, { kind: 'quote' }>;
 
@@ -106,31 +163,3 @@ export const toPricedTraining = ({ payload, estimate }: TrainingWithLetter): Pri
   tier: payload.labels.tier,
   total: estimate.maximum,
 });
-
-/** A row of `leads`; what it lacks is empty, never an error. */
-export function toStoredLead(row: {
-  kind: string;
-  reference: string;
-  payload: unknown;
-  estimate: unknown;
-  created_at: string;
-}): StoredLead {
-  const { reference } = row;
-  const createdAt = new Date(row.created_at);
-  const payload = row.payload ?? {};
-  // A training enquiry is a request for a quote that says how many come.
-  const training = trainingPayload.safeParse(payload);
-  if (row.kind === 'quote' && training.success) {
-    const estimate = trainingEstimate.parse(row.estimate);
-    return { kind: 'training', reference, createdAt, payload: training.data, estimate };
-  }
-  return row.kind === 'quote'
-    ? {
-        kind: 'quote',
-        reference,
-        createdAt,
-        payload: quotePayload.parse(payload),
-        estimate: storedEstimate.parse(row.estimate),
-      }
-    : { kind: 'message', reference, createdAt, payload: messagePayload.parse(payload) };
-}

@@ -17,13 +17,15 @@ import { RATE_LIMIT, rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { minutes } from '../typography/minutes.ts';
 import { ACKNOWLEDGEMENTS_AN_HOUR } from './ceiling.ts';
-import { type LeadKind, MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
+import { MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
+import type { RequestTopic } from './states.ts';
+import { storedKind } from './stored-lead.ts';
 
 /** A lead as it is stored, made from what the schema let through. */
 type Lead = { email: string; payload: Record<string, unknown>; estimate?: object };
 
 export type LeadForm = {
-  kind: LeadKind;
+  kind: RequestTopic;
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
   /**
@@ -124,7 +126,7 @@ const replyDelay = (): Promise<string> =>
  * @throws where it is not
  */
 async function store(
-  kind: LeadKind,
+  kind: RequestTopic,
   { email, payload, estimate }: Lead,
   data: FormData,
   request: LeadRequest,
@@ -138,7 +140,7 @@ async function store(
   if (acknowledges) mails.push('visitor');
   const storing = createServiceClient()
     .rpc('create_lead', {
-      lead_kind: kind === 'training' ? 'quote' : kind,
+      lead_kind: storedKind(kind),
       lead_payload: payload as never,
       lead_idempotency_key: idempotencyKey(data, payload),
       lead_email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),

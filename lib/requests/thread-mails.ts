@@ -5,7 +5,7 @@ import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { inboxUrl } from './mails.ts';
-import { toStoredLead } from './stored-lead.ts';
+import { storedLead } from './stored-lead.ts';
 import { summaryOf } from './summary.ts';
 
 const text = z.string().catch('');
@@ -25,7 +25,12 @@ export type ThreadMail = {
 
 export function toThreadMail(payload: unknown): ThreadMail {
   const { kind, request, text: body, reference } = queued.parse(payload);
-  const lead = toStoredLead({ kind, reference, payload: request, estimate: null, created_at: '' });
+  const lead = storedLead.parse({
+    kind,
+    reference,
+    payload: request,
+    created_at: new Date().toISOString(),
+  });
   const { name, email, title } = summaryOf(lead);
   return { name, email, title, text: body, reference };
 }

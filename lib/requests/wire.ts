@@ -1,15 +1,35 @@
-import type * as z from 'zod/mini';
-import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
+import * as z from 'zod/mini';
+import {
+  type HistoryEvent,
+  moment,
+  nextStep,
+  signedMessage,
+  storedEvent,
+} from '../thread/stored.ts';
 import type { requestChange } from './schema.ts';
-import type { RequestState, RequestTopic } from './states.ts';
+import { REQUEST_STATES, type RequestState, type RequestTopic } from './states.ts';
+import { leadById } from './stored-lead.ts';
 
 // Answers of the site's routes to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
 
+/** The database's part of a line of the inbox. */
+export const requestFrame = z.object({
+  state: z.enum(REQUEST_STATES),
+  /** When somebody last wrote. */
+  activeAt: moment,
+  isUnread: z.boolean(),
+  /** Time since which an answer is awaited; null where none is. */
+  awaitsSince: z.nullable(moment),
+  /** Whether that is longer than the site promises. */
+  isLate: z.boolean(),
+  nextStep,
+  isExample: z.boolean(),
+});
+
 /** A line of the inbox. */
-export type RequestSummary = {
+export type RequestSummary = z.output<typeof requestFrame> & {
   reference: string;
   topic: RequestTopic;
-  state: RequestState;
   name: string;
   email: string;
   company: string;
@@ -18,15 +38,6 @@ export type RequestSummary = {
   /** Beginning of its text; empty where there is none. */
   opening: string;
   sentAt: string;
-  /** When somebody last wrote. */
-  activeAt: string;
-  isUnread: boolean;
-  /** Time since which an answer is awaited; null where none is. */
-  awaitsSince: string | null;
-  /** Whether that is longer than the site promises. */
-  isLate: boolean;
-  nextStep: { text: string; day: string } | null;
-  isExample: boolean;
 };
 
 /** A request as it is exported. */
@@ -49,41 +60,62 @@ export type RequestsPage = {
 
 export type Fact = { label: string; value: string };
 
-export type ThreadMessage = SignedMessage & {
-  /** Reference of the message's own request, among those that are put together. */
-  reference: string;
-  /** State of its mail; null where none was to be sent. */
-  mail: 'sent' | 'waiting' | 'refused' | null;
-};
-
 /** Another request of the same person, or one that this one is put together with. */
 export type RelatedRequest = { reference: string; title: string; sentAt: string };
 
-export type RequestDetail = RequestSummary & {
-  id: string;
+/** A request in full, as the database answers it. */
+export const storedRequest = z.object({
+  lead: leadById,
+  frame: requestFrame,
   /** Counts changes: who changes it says which one they have seen. */
-  version: number;
-  /** The sent fields, all in the visitor's words. */
-  facts: Fact[];
-  /** Steps of the estimate, as on paper; empty where there is none. */
-  calculation: Fact[];
+  version: z.number(),
+  /** The states that it may be given. */
+  nextStates: z.array(z.enum(REQUEST_STATES)),
   /** The address of the client account that it belongs to. */
-  account: string | null;
+  account: z.nullable(z.string()),
   /** Whether the owner of the address has said that it is none of theirs. */
-  isDenied: boolean;
-  messages: ThreadMessage[];
-  notes: Array<{ id: string; authorName: string; text: string; at: string }>;
-  /** The consultant's changes. */
-  events: HistoryEvent[];
+  isDenied: z.boolean(),
+  messages: z.array(
+    z.extend(signedMessage, {
+      /** Reference of the message's own request, among those that are put together. */
+      reference: z.string(),
+      /** State of its mail; null where none was to be sent. */
+      mail: z.nullable(z.enum(['sent', 'waiting', 'refused'])),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.string(), authorName: z.string(), text: z.string(), at: moment }),
+  ),
+  events: z.array(storedEvent),
   /** The request that this one is a double of. */
-  keptReference: string | null;
-  /** Doubles of the request, each with its version. */
-  merged: Array<RelatedRequest & { id: string; version: number }>;
-  /** Other requests of the same address or account. */
-  related: Array<RelatedRequest & { id: string; state: RequestState }>;
-  /** Address that the visitor's answers to mails go to; null where no mail can be sent. */
-  mailbox: string | null;
-};
+  keptReference: z.nullable(z.string()),
+  merged: z.array(z.intersection(leadById, z.object({ version: z.number() }))),
+  related: z.array(z.intersection(leadById, z.object({ state: z.enum(REQUEST_STATES) }))),
+});
+
+type StoredRequest = z.output<typeof storedRequest>;
+
+export type ThreadMessage = StoredRequest['messages'][number];
+
+export type RequestDetail = RequestSummary &
+  Pick<
+    StoredRequest,
+    'version' | 'nextStates' | 'account' | 'isDenied' | 'messages' | 'notes' | 'keptReference'
+  > & {
+    id: string;
+    /** The sent fields, all in the visitor's words. */
+    facts: Fact[];
+    /** Steps of the estimate, as on paper; empty where there is none. */
+    calculation: Fact[];
+    /** The consultant's changes. */
+    events: HistoryEvent[];
+    /** Doubles of the request, each with its version. */
+    merged: Array<RelatedRequest & { id: string; version: number }>;
+    /** Other requests of the same address or account. */
+    related: Array<RelatedRequest & { id: string; state: RequestState }>;
+    /** Address that the visitor's answers to mails go to; null where no mail can be sent. */
+    mailbox: string | null;
+  };
 
 /** A change that the consultant makes to a request, as the route takes it. */
 export type RequestChange = z.output<typeof requestChange>;

@@ -988,7 +988,7 @@ export type Database = {
         }[];
       };
       count_leads: {
-        Args: { due_on: string; late_before: string };
+        Args: { late_before: string };
         Returns: {
           due: number;
           late: number;
@@ -996,7 +996,7 @@ export type Database = {
         }[];
       };
       count_projects: {
-        Args: { today: string };
+        Args: Record<PropertyKey, never>;
         Returns: {
           attention: number;
           due: number;
@@ -1187,7 +1187,6 @@ export type Database = {
         Args: { after_cursor?: string; of_lead?: string; page_size?: number; view: string };
         Returns: {
           appointment: Json;
-          events: Json;
           page_cursor: string;
         }[];
       };
@@ -1195,7 +1194,6 @@ export type Database = {
         Args: {
           after_cursor?: string;
           asked_topic?: string;
-          due_on: string;
           late_before: string;
           page_size?: number;
           searched?: string;
@@ -1203,20 +1201,9 @@ export type Database = {
           view?: string;
         };
         Returns: {
-          active_at: string;
-          awaits_since: string;
-          created_at: string;
-          estimate: Json;
-          id: string;
-          is_example: boolean;
-          kind: string;
-          next_step: string;
-          next_step_on: string;
+          frame: Json;
+          lead: Json;
           page_cursor: string;
-          payload: Json;
-          read_at: string;
-          reference: string;
-          status: string;
         }[];
       };
       list_projects: {
@@ -1225,32 +1212,11 @@ export type Database = {
           page_size?: number;
           searched?: string;
           statuses?: string[];
-          today: string;
           view?: string;
         };
         Returns: {
-          active_at: string;
-          awaits_since: string;
-          client_email: string;
-          client_name: string;
-          estimated_end: string;
-          has_account: boolean;
-          id: string;
-          is_example: boolean;
-          journal_at: string;
-          lacks_journal: boolean;
-          milestone_on: string;
-          milestone_title: string;
-          name: string;
-          next_step: string;
-          next_step_on: string;
-          overdue: number;
           page_cursor: string;
-          progress: number;
-          start_date: string;
-          status: string;
-          type: string;
-          unread: number;
+          project: Json;
         }[];
       };
       list_quotes: {
@@ -1517,18 +1483,7 @@ export type Database = {
           waits_for: string;
         }[];
       };
-      read_lead: {
-        Args: { lead_reference: string };
-        Returns: {
-          account_email: string;
-          doubles: Json;
-          events: Json;
-          lead: Json;
-          merged: Json;
-          messages: Json;
-          notes: Json;
-        }[];
-      };
+      read_lead: { Args: { late_before: string; lead_reference: string }; Returns: Json };
       read_mailed_appointment: {
         Args: { event: string };
         Returns: {
@@ -1555,20 +1510,7 @@ export type Database = {
           reason: string;
         }[];
       };
-      read_project: {
-        Args: { project: string };
-        Returns: {
-          client: Json;
-          entries: Json;
-          events: Json;
-          files: Json;
-          lead_reference: string;
-          messages: Json;
-          milestones: Json;
-          muted: string[];
-          project_row: Json;
-        }[];
-      };
+      read_project: { Args: { project: string }; Returns: Json };
       read_project_file: {
         Args: { account_id?: string; file: string };
         Returns: {

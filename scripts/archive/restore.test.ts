@@ -177,6 +177,13 @@ describe('refused, with nothing touched', () => {
     await refuses('migration 20261121000200', { ...KNOWN, migrations: ['20261121000100'] });
   });
 
+  it('an archive of before the first migration here, which has only some of what that was made of', async () => {
+    await refuses('s’arrête à la migration 20261121000200, avant la 20261121000300', {
+      ...KNOWN,
+      migrations: ['20261121000300'],
+    });
+  });
+
   it('an archive that is not there', async () => {
     rmSync(archive);
     await refuses('n’existe pas');

@@ -14,6 +14,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { step } from '../setup/say.mjs';
+import { formerPart } from '../stack/migrations.ts';
 import { stagingOf } from './half-restored.ts';
 import { hold, holdForArchive, startLock } from './held.ts';
 import { contentsOf, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
@@ -65,9 +66,17 @@ async function unpack(archive: string, staging: string): Promise<Manifest> {
   }
 }
 
-/** @throws StartupError where it holds a migration that this code does not know */
-function refuseNewer(archive: string, manifest: Manifest, known: readonly string[]): void {
-  const unknown = manifest.migrations.find((version) => !known.includes(version));
+/** @throws StartupError where it holds a migration that this code does not know, or too few of those of before */
+function refuseUnknown(archive: string, manifest: Manifest, known: readonly string[]): void {
+  const [first = ''] = known;
+  if (formerPart(manifest.migrations, known) === 'some') {
+    throw new StartupError(
+      `${archive} s’arrête à la migration ${manifest.migrations.at(-1)}, avant la ${first} d’où part ce code\u202f; rien n’a été touché. Restaurez-la avec la version du site qui va jusqu’à ${first}, démarrez, puis mettez à jour.`,
+    );
+  }
+  const unknown = manifest.migrations.find(
+    (version) => version > first && !known.includes(version),
+  );
   if (!unknown) return;
   throw new StartupError(
     `${archive} vient d’une version plus récente du site (migration ${unknown}) ; rien n’a été touché. Restaurez-la avec cette version.`,
@@ -112,7 +121,7 @@ export async function restore(
     const manifest = await step('Vérification de l’archive', 'Archive vérifiée', () =>
       unpack(archive, staging),
     );
-    refuseNewer(archive, manifest, migrations);
+    refuseUnknown(archive, manifest, migrations);
     const aside = moveAside(dataDir);
     const names = readdirSync(staging);
     for (const name of RESTORED.filter((one) => names.includes(one))) {

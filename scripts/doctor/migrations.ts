@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { formerPart, migrationsIn, versionOf } from '../stack/migrations.ts';
 import { type Check, fault, ok } from './finding.ts';
 import { keys } from './keys.ts';
 import { askSupabase, json } from './services.ts';
@@ -14,9 +14,9 @@ export const migrations: Check = {
       place.env.SUPABASE_SECRET_KEY,
       json({}),
     );
-    const known = readdirSync(place.migrations)
-      .filter((file) => file.endsWith('.sql'))
-      .sort();
+    const known = migrationsIn(place.migrations);
+    const versions = known.map(versionOf);
+    const [first] = versions;
     const remedy =
       'Appliquez-les : npx supabase db push --remote (un démarrage de npm start le fait sur la base embarquée).';
     // The function that lists them comes with one of the last.
@@ -30,11 +30,23 @@ export const migrations: Check = {
       );
     }
     const applied = body as string[];
+    const former = formerPart(applied, versions);
+    if (former === 'some') {
+      return fault(
+        `La base s’arrête à la migration ${applied.at(-1)}, avant la ${first} d’où part ce code.`,
+        `Mettez-la d’abord à jour avec la version du site qui va jusqu’à ${first}.`,
+      );
+    }
+    if (former === 'all') {
+      return fault(
+        `La base liste encore les migrations d’avant la ${first}, qui les réunit.`,
+        `Retirez-les de sa liste : psql "$DATABASE_URL" -c "delete from supabase_migrations.schema_migrations where version < '${first}'" (un démarrage de npm start le fait sur la base embarquée).`,
+      );
+    }
     const missing = known.filter((file) => !applied.includes(versionOf(file)));
     if (missing.length > 0) {
       return fault(`Des migrations manquent à la base : ${missing.join(', ')}.`, remedy);
     }
-    const versions = known.map(versionOf);
     const unknown = applied.filter((version) => !versions.includes(version));
     if (unknown.length > 0) {
       return fault(
@@ -45,5 +57,3 @@ export const migrations: Check = {
     return ok(`les ${known.length} sont appliquées, et aucune autre`);
   },
 };
-
-const versionOf = (file: string): string => file.split('_')[0] ?? '';

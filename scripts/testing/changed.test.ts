@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { browserTestsOf, callersOf, namesInSql, routeOf, routesReaching } from './changed.ts';
+import {
+  browserTestsOf,
+  callersOf,
+  namesInSql,
+  namesThatDiffer,
+  routeOf,
+  routesReaching,
+} from './changed.ts';
 
 describe('what a change touches', () => {
   it('in the database, by the names of its functions and tables', () => {
@@ -8,9 +15,9 @@ describe('what a change touches', () => {
       create policy "own" on public.testimonials for select using (true);
       drop function if exists private.old_one(text);`;
     expect(namesInSql(sql)).toEqual(['accept_quote', 'sent_mails', 'testimonials', 'old_one']);
-    expect(callersOf(['supabase/migrations/20261128000010_safe_updates.sql'])).toContain(
-      'lib/appointments/consultant.ts',
-    );
+    const other = 'create table public.kept (a int);\n\ncreate index on public.kept (a);';
+    expect(namesThatDiffer(`${other}\n\n${sql}`, other)).toEqual(namesInSql(sql));
+    expect(callersOf(['set_appointment_feed'])).toContain('lib/appointments/consultant.ts');
   });
 
   it('of the site, by the routes whose files need it', () => {

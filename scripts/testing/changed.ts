@@ -6,13 +6,20 @@ import { ROOT } from '../stack/config.ts';
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
+/** Where this branch left another. */
+const baseOf = (branch: string): string => git('merge-base', branch, 'HEAD')[0] ?? branch;
+
 /** The files that differ from where this branch left another, new ones included, by their paths from the root. */
-export function changedFiles(branch: string): string[] {
-  const [base = branch] = git('merge-base', branch, 'HEAD');
-  return [
-    ...git('diff', '--name-only', '--diff-filter=d', base),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ];
+export const changedFiles = (branch: string): string[] => [
+  ...git('diff', '--name-only', '--diff-filter=d', baseOf(branch)),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+/** The text of a file where this branch left another; none of a new one. */
+function textBefore(branch: string, file: string): string {
+  const base = baseOf(branch);
+  if (git('ls-tree', '--name-only', base, file).length === 0) return '';
+  return execFileSync('git', ['show', `${base}:${file}`], { cwd: ROOT, encoding: 'utf8' });
 }
 
 /** The functions and tables that statements make, change or drop. */
@@ -37,12 +44,29 @@ const sources = () =>
     exclude: (path) => path.includes('node_modules') || path.endsWith('.generated.ts'),
   });
 
-/** The dependents of a database change: the sources and tests that call its functions and read its tables. */
-export const callersOf = (migrations: readonly string[]): string[] =>
-  thoseNaming(
-    migrations.flatMap((file) => namesInSql(readFileSync(join(ROOT, file), 'utf8'))),
-    sources(),
+/** Statements with the comments before them. */
+const statementsOf = (sql: string): string[] => sql.split(/\n\n(?=\S)/);
+
+/** The functions and tables that one text says and another does not, or not so. */
+export function namesThatDiffer(now: string, before: string): string[] {
+  const known = new Set(statementsOf(before));
+  return namesInSql(
+    statementsOf(now)
+      .filter((statement) => !known.has(statement))
+      .join('\n'),
   );
+}
+
+/** The functions and tables of which files of SQL say something else than where this branch left another. */
+export const changedInSql = (files: readonly string[], branch: string): string[] =>
+  files
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) =>
+      namesThatDiffer(readFileSync(join(ROOT, file), 'utf8'), textBefore(branch, file)),
+    );
+
+/** The dependents of a database change: the sources and tests that call these functions and read these tables. */
+export const callersOf = (names: readonly string[]): string[] => thoseNaming(names, sources());
 
 /** The path of a route by its file in app/, its variable parts as they are written: `/blog/[slug]`. */
 export const routeOf = (file: string): string =>

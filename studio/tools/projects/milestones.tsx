@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDay, parisDay } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import {
   MILESTONE_STATE_LABELS,
   MILESTONE_STATES,
@@ -11,7 +11,6 @@ import { Part } from '../../kit/frame/part.tsx';
 import { useNow } from '../../kit/frame/use-now.ts';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { useKept } from '../../kit/use-kept.ts';
-import { isLate } from './is-late.ts';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
 import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
@@ -129,7 +128,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
 }
 
 function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) {
-  const { id: milestoneId, title, state } = milestone;
+  const { id: milestoneId, title, state, isLate } = milestone;
   return (
     <Card as="li" border padding={3} radius={2}>
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
@@ -145,7 +144,7 @@ function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) 
             <Badge fontSize={1} tone={TONES[state]}>
               {MILESTONE_STATE_LABELS[state]}
             </Badge>
-            {isLate(milestone, parisDay(new Date())) ? (
+            {isLate ? (
               <Badge fontSize={1} tone="caution">
                 En retard
               </Badge>

@@ -3,7 +3,6 @@ import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import { IntentLink } from 'sanity/router';
 import {
-  NEXT_PROJECT_STATES,
   PROJECT_LIMITS,
   PROJECT_STATE_LABELS,
   type ProjectState,
@@ -112,7 +111,7 @@ const MOVES: Readonly<Record<ProjectState, string>> = {
 };
 
 function States({
-  project: { state, name },
+  project: { state, nextStates, name },
   open: { change, isBusy, problem },
 }: {
   project: ProjectDetail;
@@ -130,7 +129,7 @@ function States({
       isBusy={isBusy}
       label="État du projet"
       labels={PROJECT_STATE_LABELS}
-      next={NEXT_PROJECT_STATES[state]}
+      next={nextStates}
       onMove={(next) => {
         if (next !== 'cancelled') return change({ action: 'move', state: next });
         setIsAsked(true);

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
-import type { QuoteTotals } from '../../../lib/quotes/amounts.ts';
+import type { QuoteTotals } from '../../../lib/quotes/document.ts';
 import type { SavingState } from './draft-saver.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@sanity/ui';
 import { formatDay, parisDay } from '../../../lib/format/dates.ts';
 import { formatCents } from '../../../lib/format/numbers.ts';
-import type { QuoteTotals } from '../../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
+import type { QuoteTotals } from '../../../lib/quotes/document.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';

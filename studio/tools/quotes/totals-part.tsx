@@ -1,7 +1,8 @@
 import { Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
-import { type QuoteTotals, quoteTotals } from '../../../lib/quotes/amounts.ts';
+import { quoteTotals } from '../../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
+import type { QuoteTotals } from '../../../lib/quotes/document.ts';
 import { Part } from '../../kit/frame/part.tsx';
 import { Totals } from './totals.tsx';
 

@@ -2,7 +2,6 @@ import { Badge, Button, Card, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { IntentLink, useRouter } from 'sanity/router';
 import {
-  NEXT_STATES,
   REQUEST_LIMITS,
   type RequestState,
   STATE_LABELS,
@@ -152,7 +151,7 @@ function States({
   open: OpenRequest;
   onUnread: () => void;
 }) {
-  const { reference, state, keptReference } = request;
+  const { reference, state, nextStates, keptReference } = request;
   const markUnread = async () => {
     if (await change({ action: 'mark', mark: 'unread' })) onUnread();
   };
@@ -161,7 +160,7 @@ function States({
       isBusy={isBusy}
       label="État de la demande"
       labels={STATE_LABELS}
-      next={keptReference ? [] : NEXT_STATES[state]}
+      next={keptReference ? [] : nextStates}
       onMove={(next) => change({ action: 'move', state: next })}
       state={state}
       tones={{ spam: 'critical', won: 'positive' }}

@@ -51,7 +51,7 @@ export async function pendingMigrations({ sql }: Database, folder: string): Prom
   );
   if (!found?.history) return [];
   const migrations = readMigrations(folder);
-  await refuseUnknown(sql, migrations);
+  const former = await formerHistory(sql, migrations);
   const applied = await sql.rows<{ version: string; sha256: string | null }>(
     found.checksums
       ? `select version, sha256 from supabase_migrations.schema_migrations
@@ -60,6 +60,8 @@ export async function pendingMigrations({ sql }: Database, folder: string): Prom
   );
   if (applied.length === 0) return [];
   const checksums = new Map(applied.map(({ version, sha256 }) => [version, sha256]));
+  // Its record is written anew: until then it is not the one of this file.
+  if (former) checksums.delete(former.version);
   for (const migration of migrations) refuseEdited(migration, checksums.get(migration.version));
   return migrations.filter(({ version }) => !checksums.has(version)).map(({ file }) => file);
 }
@@ -80,7 +82,11 @@ export async function migrate(
   await database.transaction(async (sql) => {
     await sql.script(MIGRATION_LOCK);
     await sql.script(HISTORY_SQL);
-    await refuseUnknown(sql, migrations);
+    const former = await formerHistory(sql, migrations);
+    if (!former) return;
+    await forgetUntil(sql, former);
+    await record(sql, former);
+    onApplied(former.file);
   });
   for (const migration of migrations) {
     let isNew = false;
@@ -114,16 +120,40 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-async function refuseUnknown(sql: Sql, migrations: readonly Migration[]): Promise<void> {
-  const known = new Set(migrations.map(({ version }) => version));
-  const applied = await sql.rows<{ version: string }>(
+/**
+ * The first migration, where the database has it from those that it was made of, each in the history by itself: they made
+ * what it makes, and the last of them has its version, as `supabase migration squash` names it.
+ *
+ * @throws StartupError where the database has a migration that is not in the folder, or only some of those
+ */
+async function formerHistory(
+  sql: Sql,
+  migrations: readonly Migration[],
+): Promise<Migration | undefined> {
+  const [first] = migrations;
+  const rows = await sql.rows<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
-  const unknown = applied.find(({ version }) => !known.has(version));
+  const applied = rows.map(({ version }) => version);
+  const isFormer = (version: string) => first !== undefined && version < first.version;
+  const unknown = applied.find(
+    (version) => !(isFormer(version) || migrations.some((known) => known.version === version)),
+  );
   if (unknown) {
     throw new StartupError(
-      `La base contient la migration ${unknown.version}, absente de ce code\u202f; rien n’a été touché. Démarrez la version du site qui l’a appliquée, ou restaurez la sauvegarde d’avant la mise à jour (docs/deploy/README.md).`,
+      `La base contient la migration ${unknown}, absente de ce code\u202f; rien n’a été touché. Démarrez la version du site qui l’a appliquée, ou restaurez la sauvegarde d’avant la mise à jour (docs/deploy/README.md).`,
     );
+  }
+  if (!(first && applied.some(isFormer))) return undefined;
+  if (applied.includes(first.version)) return first;
+  throw new StartupError(
+    `La base s’arrête à la migration ${applied.at(-1)}, avant la ${first.version} d’où part ce code\u202f; rien n’a été touché. Démarrez-la d’abord avec la version du site qui va jusqu’à ${first.version} (docs/deploy/README.md).`,
+  );
+}
+
+async function forgetUntil(sql: Sql, { version }: Migration): Promise<void> {
+  for (const table of ['schema_migrations', 'file_checksums']) {
+    await sql.rows(`delete from supabase_migrations.${table} where version <= $1`, [version]);
   }
 }
 
@@ -153,6 +183,10 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   } catch (error) {
     throw new StartupError(`La migration ${migration.file} échoue : ${reason(error)}`);
   }
+  await record(sql, migration);
+}
+
+async function record(sql: Sql, migration: Migration): Promise<void> {
   await sql.rows(
     `insert into supabase_migrations.schema_migrations (version, name, statements)
      values ($1, $2, array[$3::text])`,

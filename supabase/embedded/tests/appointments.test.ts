@@ -742,7 +742,7 @@ function appointments(open: () => Promise<Database>): void {
     await booked(sql);
     const listed = async (view: string, size: number, after = '') =>
       sql.rows<{ id: string; starts_at: string; page_cursor: string }>(
-        `select appointment ->> 'id' as id, appointment ->> 'starts_at' as starts_at, page_cursor
+        `select appointment ->> 'id' as id, appointment ->> 'startsAt' as starts_at, page_cursor
          from public.list_appointments($1, nullif($2, ''), ${size})`,
         [view, after],
       );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -410,6 +410,19 @@ describe('the launcher refuses in one line', () => {
 });
 
 describe('migrations', () => {
+  const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+  const [BASELINE = ''] = fs.readdirSync(MIGRATIONS).sort();
+  const VERSION = BASELINE.slice(0, 14);
+
+  /** The history of a database that was made by the migrations before they became one. */
+  const FORMER_HISTORY_SQL = `
+    insert into supabase_migrations.schema_migrations (version, name) values
+      ('20261121000100', 'foundation'), ('20261128000600', 'account_mails');
+    insert into supabase_migrations.file_checksums (version, sha256) values ('20261121000100', 'x');
+    update supabase_migrations.schema_migrations set name = 'batches' where version = '${VERSION}';
+    update supabase_migrations.file_checksums set sha256 = 'y' where version = '${VERSION}';
+  `;
+
   /** A folder whose database was changed by SQL, as its owner, while nothing ran. */
   async function changedFolder(sql: string): Promise<TemporaryFolder> {
     const data = await migratedFolder();
@@ -429,15 +442,46 @@ describe('migrations', () => {
   }
 
   it('wait where a start may not do them: it names them, and has written nothing', async () => {
-    const data = await changedFolder(`
-      drop table auth.mfa_amr_claims;
-      delete from supabase_migrations.file_checksums where version = '20261128000600';
-      delete from supabase_migrations.schema_migrations where version = '20261128000600';
-    `);
+    const data = await changedFolder(`drop table auth.mfa_amr_claims; ${FORMER_HISTORY_SQL}`);
     const { streams, ended } = launch(data.path, { SUPABASE_MIGRATE: '0' });
     expect(await ended).toBe(75);
     expect(streams.stderr).toBe('');
-    expect(JSON.parse(streams.stdout)).toEqual(['20261128000600_account_mails.sql']);
+    expect(JSON.parse(streams.stdout)).toEqual([BASELINE]);
+    expect(await isWritten(data)).toBe(false);
+  });
+
+  it('that the first one was made of are known: it takes their place in the history, and runs no more', async () => {
+    const data = await changedFolder(`${FORMER_HISTORY_SQL} create table public.kept (a int);`);
+    const first = await startEmbedded(data.path);
+    await first.stop();
+    expect(first.output()).toContain(`migration applied ${BASELINE}\n`);
+    const database = await openPglite(join(data.path, 'postgres'));
+    const history = await database.sql.rows(
+      `select version, name, sha256 = $1 as same, to_regclass('public.kept') is not null as kept
+       from supabase_migrations.schema_migrations join supabase_migrations.file_checksums using (version)`,
+      [
+        createHash('sha256')
+          .update(fs.readFileSync(join(MIGRATIONS, BASELINE)))
+          .digest('hex'),
+      ],
+    );
+    await database.close();
+    expect(history).toEqual([{ version: VERSION, name: 'baseline', same: true, kept: true }]);
+    const second = await startEmbedded(data.path);
+    await second.stop();
+    expect(second.output()).not.toContain('migration applied');
+  });
+
+  it('of which a database has only some are named, and it stays as it is', async () => {
+    const data = await changedFolder(`
+      drop table auth.mfa_amr_claims; ${FORMER_HISTORY_SQL}
+      delete from supabase_migrations.schema_migrations where version = '${VERSION}';
+    `);
+    const { code, line } = await refusal(data.path);
+    expect(code).toBe(1);
+    expect(line).toContain(
+      `La base s’arrête à la migration 20261128000600, avant la ${VERSION} d’où part ce code\u202f; rien n’a été touché.`,
+    );
     expect(await isWritten(data)).toBe(false);
   });
 

@@ -93,10 +93,7 @@ const move = (sql: Sql, id: string, version: number, state: string) =>
 /** Until when what came is in the project as it is read now; its clock has gone on since. */
 async function asOf(sql: Sql, id: string): Promise<string> {
   const { moment } = await only(
-    sql.rows<{ moment: string }>(
-      "select project_row ->> 'active_at' as moment from public.read_project($1)",
-      [id],
-    ),
+    sql.rows<{ moment: string }>("select public.read_project($1) ->> 'asOf' as moment", [id]),
   );
   await vi.waitUntil(async () => {
     const [row] = await sql.rows<{ later: boolean }>(
@@ -487,15 +484,86 @@ function rules(open: () => Promise<Database>, rows: number): void {
     expect(await write(await newAccount(sql))).toBe('project_gone');
     const row = await only(
       sql.rows<{ unread: number; awaits: boolean }>(
-        `select unread::int, awaits_since is not null as awaits from public.list_projects('2031-01-01', 'attention')
-         where id = $1`,
+        `select (project ->> 'unread')::int as unread, project ->> 'awaitsSince' is not null as awaits
+         from public.list_projects('attention') where project ->> 'id' = $1`,
         [id],
       ),
     );
     expect(row).toEqual({ unread: 1, awaits: true });
     await answer(sql, id, 0, 'Une réponse');
-    const open = `select id from public.list_projects('2031-01-01', 'unread') where id = $1`;
+    const open = `select 1 from public.list_projects('unread') where project ->> 'id' = $1`;
     expect(await sql.rows(open, [id])).toEqual([]);
+  });
+
+  const readProject = async (id: string) => {
+    const { project } = await only(
+      sql.rows<{
+        project: { overdue: number; lacksJournal: boolean; milestones: { isLate: boolean }[] };
+      }>('select public.read_project($1) as project', [id]),
+    );
+    return project;
+  };
+
+  it.each([
+    ['todo', -1, true],
+    ['doing', -1, true],
+    ['todo', 0, false],
+    ['todo', null, false],
+    ['done', -1, false],
+    ['dropped', -1, false],
+  ])('a milestone %s, planned for today%s: late %s', async (state, days, isLate) => {
+    const id = await newProject(sql, account);
+    await sql.rows(
+      `insert into public.project_milestones (project_id, title, state, position, planned_on, done_on)
+       select $1, 'Étape', $2, 0, today + nullif($3, '')::integer, case when $2 = 'done' then today end
+       from internal.paris_today() today`,
+      [id, state, String(days ?? '')],
+    );
+    const found = async () => {
+      const { overdue, milestones } = await readProject(id);
+      return [overdue, milestones.map((milestone) => milestone.isLate)];
+    };
+    expect(await found()).toEqual([isLate ? 1 : 0, [isLate]]);
+    const { rows: attention } = await only(
+      sql.rows<{ rows: number }>(
+        `select count(*)::int as rows from public.list_projects('attention', page_size => 1000)
+         where (project ->> 'id')::uuid = $1`,
+        [id],
+      ),
+    );
+    expect(attention).toBe(isLate ? 1 : 0);
+    // A project that is over has none overdue.
+    await move(sql, id, 0, 'done');
+    expect(await found()).toEqual([0, [isLate]]);
+  });
+
+  it.each([
+    ['active', '-8 days', null, null, true],
+    ['active', '-6 days', null, null, false],
+    ['active', '-30 days', '-6 days', null, false],
+    ['active', '-30 days', null, '-6 days', false],
+    ['active', '-30 days', '-8 days', '-9 days', true],
+    ['paused', '-30 days', null, null, false],
+  ])('a project %s since %s, first day %s, last entry %s: lacks its journal %s', async (...row) => {
+    const [status, opened, starts, entry, lacks] = row;
+    const id = await newProject(sql, account, {
+      status: `'${status}'`,
+      created_at: `now() + interval '${opened}'`,
+      start_date: starts === null ? 'null' : `(now() + interval '${starts}')::date`,
+    });
+    if (entry !== null) {
+      await sql.rows(
+        `insert into public.project_entries (project_id, title, body, published_at)
+         values ($1, 'Semaine', 'Fait', now() + $2::text::interval)`,
+        [id, entry],
+      );
+    }
+    expect((await readProject(id)).lacksJournal).toBe(lacks);
+    const count = () =>
+      only(sql.rows<{ attention: number }>('select * from public.count_projects()'));
+    const before = (await count()).attention;
+    await sql.rows('delete from public.projects where id = $1', [id]);
+    expect(Number(before) - Number((await count()).attention)).toBe(lacks ? 1 : 0);
   });
 
   it('what came since it was read is neither read nor answered by what the consultant does', async () => {
@@ -506,12 +574,13 @@ function rules(open: () => Promise<Database>, rows: number): void {
     const state = () =>
       only(
         sql.rows<{ unread: number; awaits: string | null }>(
-          `select unread::int, (
+          `select (project ->> 'unread')::int as unread, (
              select m.body from public.project_messages m
-             where m.project_id = p.id and m.author = 'client' and m.created_at <= p.awaits_since
+             where m.project_id = (project ->> 'id')::uuid and m.author = 'client'
+               and m.created_at <= (project ->> 'awaitsSince')::timestamptz
              order by m.created_at desc limit 1
            ) as awaits
-           from public.list_projects('2031-01-01', 'all') p where id = $1`,
+           from public.list_projects('all') where project ->> 'id' = $1`,
           [id],
         ),
       );
@@ -548,7 +617,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     await sql.rows(`select public.mark_project($1, ${ACTOR}, 'read', $2)`, [id, read]);
     expect(
       await sql.rows(
-        `select unread::int from public.list_projects('2031-01-01', 'all') where id = $1`,
+        `select (project ->> 'unread')::int as unread from public.list_projects('all') where project ->> 'id' = $1`,
         [id],
       ),
     ).toEqual([{ unread: 1 }]);
@@ -629,7 +698,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         now() - n * interval '1 minute', 'lot-' || n || '@example.fr'
       from generate_series(1, ${rows}) n;
       insert into public.project_milestones (project_id, title, position, planned_on)
-      select p.id, 'Étape ' || k, k, '2030-01-01' from public.projects p, generate_series(0, 3) k
+      select p.id, 'Étape ' || k, k, '2020-01-01' from public.projects p, generate_series(0, 3) k
       where p.name like 'Lot %';
       insert into public.project_messages (project_id, author, body)
       select p.id, 'client', 'Bonjour' from public.projects p where p.name like 'Lot %';
@@ -637,11 +706,11 @@ function rules(open: () => Promise<Database>, rows: number): void {
     `);
       const took: Record<string, number> = {};
       const calls = {
-        open: "select * from public.list_projects('2031-01-01')",
-        attention: "select * from public.list_projects('2031-01-01', 'attention')",
-        unread: "select * from public.list_projects('2031-01-01', 'unread')",
-        search: "select * from public.list_projects('2031-01-01', 'all', 'lot 777')",
-        counts: "select * from public.count_projects('2031-01-01')",
+        open: 'select * from public.list_projects()',
+        attention: "select * from public.list_projects('attention')",
+        unread: "select * from public.list_projects('unread')",
+        search: "select * from public.list_projects('all', 'lot 777')",
+        counts: 'select * from public.count_projects()',
       };
       for (const [name, call] of Object.entries(calls)) {
         await sql.rows(call);

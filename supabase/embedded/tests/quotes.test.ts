@@ -600,11 +600,11 @@ function rules(open: () => Promise<Database>, rows: number): void {
       expect(await ask(byLink(opened))).toBe('done');
       expect(await count('quote_messages', 'quote_id', id)).toBe(1);
       const read = await only(
-        sql.rows<{ messages: Array<{ body: string }> }>(
+        sql.rows<{ messages: Array<{ text: string }> }>(
           `select messages from public.read_client_quote(${byLink(opened)})`,
         ),
       );
-      expect(read.messages.map(({ body }) => body)).toEqual(['Et la livraison ?']);
+      expect(read.messages.map(({ text }) => text)).toEqual(['Et la livraison ?']);
     });
   });
 

@@ -49,6 +49,9 @@ import {
 const SITE = 'https://site.test';
 const READ_TOKEN = 'read-token-for-tests';
 const MIGRATIONS = join(ROOT, 'supabase/migrations');
+const APPLIED = readdirSync(MIGRATIONS)
+  .sort()
+  .map((file) => file.slice(0, 14));
 const OPTIONS: SiteOptions = {
   webhookSecret: 'webhook-secret-for-tests',
   hookSecret: `v1,whsec_${'a'.repeat(43)}=`,
@@ -517,9 +520,21 @@ const ROWS: Row[] = [
   ],
   [
     'a migration is unknown',
-    /^Migrations: .* que ce code n’a pas\u00a0: 20261121000100\.$/,
+    /^Migrations: .* que ce code n’a pas\u00a0: 20990101000000\.$/,
     /^Utilisez la version du projet qui les a appliquées/,
-    () => otherMigrations('fewer', (into) => rmSync(join(into, '20261121000100_foundation.sql'))),
+    () => supabaseWith('/rest/v1/rpc/applied_migrations', 200, [...APPLIED, '20990101000000']),
+  ],
+  [
+    'the migrations that the first one was made of are listed',
+    /^Migrations: La base liste encore les migrations d’avant la \d{14}, qui les réunit\.$/,
+    /delete from supabase_migrations\.schema_migrations where version < '\d{14}'"/,
+    () => supabaseWith('/rest/v1/rpc/applied_migrations', 200, ['20261121000100', ...APPLIED]),
+  ],
+  [
+    'the database has only some of them',
+    /^Migrations: La base s’arrête à la migration 20261121000100, avant la \d{14} d’où part ce code\.$/,
+    /^Mettez-la d’abord à jour avec la version du site qui va jusqu’à \d{14}\.$/,
+    () => supabaseWith('/rest/v1/rpc/applied_migrations', 200, ['20261121000100']),
   ],
   [
     'the database is older than the question',

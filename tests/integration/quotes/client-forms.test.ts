@@ -52,7 +52,7 @@ let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
 let actions: typeof import('../../../app/(account)/_components/quote/actions.ts');
-let own: typeof import('../../../lib/quotes/own.ts');
+let quotes: typeof import('../../../lib/quotes/client.ts');
 let link: typeof import('../../../app/(account)/proposition/[token]/actions.ts');
 let tokens: typeof import('../../../lib/quotes/tokens.ts');
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
   actions = await import('../../../app/(account)/_components/quote/actions.ts');
-  own = await import('../../../lib/quotes/own.ts');
+  quotes = await import('../../../lib/quotes/client.ts');
   link = await import('../../../app/(account)/proposition/[token]/actions.ts');
   tokens = await import('../../../lib/quotes/tokens.ts');
 });
@@ -137,7 +137,7 @@ const byLink = ({ token, sha256 }: { token: string; sha256: string }) => {
 };
 
 const stateOf = async ({ id, userId }: { id: string; userId: string }) =>
-  (await own.readOwnQuote(id, userId))?.state;
+  (await quotes.readClientQuote(quotes.accountKey(id, userId)))?.state;
 
 describe('accepting a quote', () => {
   it('says what is missing beside each field, keeps what was typed, and signs nothing', async () => {
@@ -164,7 +164,7 @@ describe('accepting a quote', () => {
     expect(await actions.acceptQuote(IDLE, signed(quote, { approval: typed }))).toMatchObject({
       status: 'done',
     });
-    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+    expect(await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))).toMatchObject({
       state: 'accepted',
       acceptance: { approval: typed.slice(1) },
     });
@@ -179,7 +179,7 @@ describe('accepting a quote', () => {
       actions.acceptQuote(IDLE, data),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
-    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+    expect(await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))).toMatchObject({
       state: 'accepted',
       acceptance: { name: 'Zoé D’Arc', options: ['suivi'], total: 234_000, by: 'account' },
     });
@@ -359,7 +359,7 @@ describe('a question and a refusal', () => {
     );
     const { toast } = await actions.refuseQuote(IDLE, formData({ id: quote.id, reason: text }));
     expect(toast).toMatchObject({ title: 'Devis refusé', tone: 'success' });
-    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+    expect(await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))).toMatchObject({
       state: 'refused',
       refusal: { reason: text },
       messages: [{ author: 'client', text }],

@@ -80,6 +80,7 @@ let pdf: typeof import('../../../app/api/quotes/[id]/pdf/route.ts');
 let links: typeof import('../../../lib/quotes/by-link.ts');
 let sendMailsAfterAnswer: typeof import('../../../lib/outbox/send-after-answer.ts').sendMailsAfterAnswer;
 let own: typeof import('../../../lib/quotes/own.ts');
+let quotes: typeof import('../../../lib/quotes/client.ts');
 
 beforeAll(async () => {
   folder = await migratedStore();
@@ -105,6 +106,7 @@ beforeAll(async () => {
   links = await import('../../../lib/quotes/by-link.ts');
   ({ sendMailsAfterAnswer } = await import('../../../lib/outbox/send-after-answer.ts'));
   own = await import('../../../lib/quotes/own.ts');
+  quotes = await import('../../../lib/quotes/client.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -234,7 +236,8 @@ async function throughLink(email: string) {
   const code = /\b\d{6}\b/.exec(mail.mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
   const redeemed = await links.redeemQuoteCode(token, code, IP);
   if (!redeemed.ok) throw new Error(redeemed.refusal);
-  return { token, access: redeemed.value.access, ip: IP };
+  const { access } = redeemed.value;
+  return { token, access, key: quotes.linkKey(token, access) };
 }
 
 const signed = (sha256: string, options: string[] = []): Acceptance => ({
@@ -392,7 +395,7 @@ describe('sending', () => {
     const reader = await throughLink(email);
     const opened = await links.openQuoteLink(reader.token, reader.access);
     expect(opened).toMatchObject({ status: 'open', quote: { number, state: 'sent' } });
-    const file = await links.linkedQuoteFile(reader.token, reader.access, 'quote');
+    const file = await quotes.readClientFile(reader.key, 'quote');
     expect(file?.bytes.equals(stored)).toBe(true);
     expect(await links.openQuoteLink(reader.token, 'x')).toMatchObject({
       status: 'locked',
@@ -469,8 +472,8 @@ describe('a decision', () => {
     const reader = await throughLink(email);
     const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
     const both = await Promise.all([
-      links.acceptByLink(reader, signed(read, ['suivi'])),
-      links.acceptByLink(reader, signed(read)),
+      quotes.accept(reader.key, signed(read, ['suivi']), IP),
+      quotes.accept(reader.key, signed(read), IP),
     ]);
     expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     mail.received.length = 0;
@@ -516,26 +519,25 @@ describe('a decision', () => {
     const [mine] = await own.readOwnQuotes(client as never);
     expect(mine).toMatchObject({ id, state: 'sent', total: 179_550 });
     expect(await own.readOwnQuotes(stranger.client as never)).toEqual([]);
-    expect(await own.readOwnQuote(id, stranger.userId)).toBeNull();
-    expect(await own.ownQuoteFile(id, stranger.userId, 'quote')).toBeNull();
-    const quote = await own.readOwnQuote(id, userId);
-    const reader = { id, userId, ip: IP };
+    const key = quotes.accountKey(id, userId);
+    const strange = quotes.accountKey(id, stranger.userId);
+    expect(await quotes.readClientQuote(strange)).toBeNull();
+    expect(await quotes.readClientFile(strange, 'quote')).toBeNull();
+    const quote = await quotes.readClientQuote(key);
     const sha = quote?.sha256 ?? '';
-    expect(
-      await own.acceptOwnQuote({ ...reader, userId: stranger.userId }, signed(sha)),
-    ).toMatchObject({ ok: false });
-    expect(await own.acceptOwnQuote(reader, signed(sha, ['inventée']))).toMatchObject({
+    expect(await quotes.accept(strange, signed(sha), IP)).toMatchObject({ ok: false });
+    expect(await quotes.accept(key, signed(sha, ['inventée']), IP)).toMatchObject({
       ok: false,
     });
-    expect(await own.acceptOwnQuote(reader, signed('0'.repeat(64)))).toMatchObject({ ok: false });
-    expect(await own.acceptOwnQuote(reader, signed(sha, ['suivi']))).toMatchObject({ ok: true });
+    expect(await quotes.accept(key, signed('0'.repeat(64)), IP)).toMatchObject({ ok: false });
+    expect(await quotes.accept(key, signed(sha, ['suivi']), IP)).toMatchObject({ ok: true });
     // 1,575 € and the option of 600 €, less 5 %, and VAT.
-    expect(await own.readOwnQuote(id, userId)).toMatchObject({
+    expect(await quotes.readClientQuote(key)).toMatchObject({
       state: 'accepted',
       totals: { net: 206_625, total: 247_950 },
       acceptance: { options: ['suivi'], by: 'account' },
     });
-    expect(await own.refuseOwnQuote(reader, { reason: 'Non' })).toMatchObject({ ok: false });
+    expect(await quotes.refuse(key, { reason: 'Non' })).toMatchObject({ ok: false });
   });
 
   it('a refusal tells why; its correction replaces it, with a number of its own', async () => {
@@ -543,7 +545,7 @@ describe('a decision', () => {
     const { id, number } = await newSent(email);
     await settle();
     const reader = await throughLink(email);
-    expect(await links.refuseByLink(reader, { reason: 'Trop cher' })).toMatchObject({ ok: true });
+    expect(await quotes.refuse(reader.key, { reason: 'Trop cher' })).toMatchObject({ ok: true });
     await settle();
     expect(mail.mailsTo(MAILBOX).at(-1)?.text).toContain('Trop cher');
     const refused = await open(id);
@@ -567,7 +569,7 @@ describe('a decision', () => {
     const { id } = await newSent(email);
     await settle();
     const reader = await throughLink(email);
-    expect(await links.askByLink(reader, { text: 'Et la livraison ?' })).toMatchObject({
+    expect(await quotes.ask(reader.key, { text: 'Et la livraison ?' })).toMatchObject({
       ok: true,
     });
     await settle();
@@ -603,8 +605,9 @@ describe('the database, down in the middle', () => {
   it.each(['gone', 'lost'] as const)('of accepting: %s', async (fault) => {
     const { userId, email } = await signUp(server);
     const { id } = await newSent(email);
-    const { sha256: read = '' } = (await own.readOwnQuote(id, userId)) ?? {};
-    const accept = () => own.acceptOwnQuote({ id, userId, ip: IP }, signed(read));
+    const key = quotes.accountKey(id, userId);
+    const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};
+    const accept = () => quotes.accept(key, signed(read), IP);
     store.fail(fault, /rpc\/accept_quote/);
     await expect(accept()).rejects.toThrow('the quote could not be accepted');
     store.mend();
@@ -650,7 +653,7 @@ describe('links', () => {
     await change({ action: 'revoke', id, version, reason: 'Une erreur de prix.' });
     await settle();
     expect(mail.mailsTo(email).at(-1)?.text).toContain('Une erreur de prix.');
-    expect(await links.acceptByLink(reader, signed(read))).toMatchObject({ ok: false });
+    expect(await quotes.accept(reader.key, signed(read), IP)).toMatchObject({ ok: false });
     expect(await links.openQuoteLink(reader.token, reader.access)).toMatchObject({
       quote: { state: 'revoked', revocation: { reason: 'Une erreur de prix.' } },
     });

@@ -5,7 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
-import { NEXT_STATES, REQUEST_STATES } from '../../../lib/requests/states.ts';
+import { REQUEST_STATES } from '../../../lib/requests/states.ts';
 import type { RequestDetail, RequestsPage } from '../../../lib/requests/wire.ts';
 import { requestsWorkbook } from '../../../lib/requests/workbook.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
@@ -329,14 +329,24 @@ describe('Demandes: a request', () => {
   });
 
   it('goes where the Studio offers it to, and nowhere else', async () => {
+    const NEXT_STATES = {
+      new: ['in_progress', 'quoted', 'lost', 'spam'],
+      in_progress: ['quoted', 'won', 'lost', 'spam'],
+      quoted: ['in_progress', 'won', 'lost'],
+      won: ['in_progress'],
+      lost: ['in_progress'],
+      spam: ['new'],
+    };
     for (const from of REQUEST_STATES) {
       const reached = [];
+      let offered: unknown;
       for (const state of REQUEST_STATES) {
-        const { id } = await newLead('ana@example.fr', { status: from });
+        const { id, reference } = await newLead('ana@example.fr', { status: from });
+        offered = (await open(reference)).nextStates;
         const { status } = await send({ id, version: 0, action: 'move', state });
         if (status === 200) reached.push(state);
       }
-      expect([from, reached]).toEqual([from, NEXT_STATES[from]]);
+      expect([from, offered, reached]).toEqual([from, NEXT_STATES[from], NEXT_STATES[from]]);
     }
   });
 

@@ -7,22 +7,17 @@ import { createTransport } from 'nodemailer';
 import { ROOT } from '../../../scripts/stack/config.ts';
 import { startStores } from '../backup/support.ts';
 
-/** The last migration of the version that the folder is of. */
-const LAST = '20261128000600';
-
 /** Folders whose code finds its root by where it lies, and which so have to be copies. */
 const COPIED = ['scripts', 'supabase'];
 const LINKED = ['lib', 'schemas', 'studio', 'node_modules', 'package.json'];
 
-/** The code, in a folder of its own, with the database's migrations up to the last of those before. */
+/** The code as it is, in a folder of its own: the version before one that has further migrations. */
 export function formerVersion(root: string): string {
   mkdirSync(root);
-  const isNewer = (path: string) =>
-    path.includes('/migrations/2') && path.slice(path.lastIndexOf('/') + 1, -4) > `${LAST}_~`;
   for (const name of COPIED) {
     cpSync(join(ROOT, name), join(root, name), {
       recursive: true,
-      filter: (path) => !(path.endsWith('.test.ts') || isNewer(path)),
+      filter: (path) => !path.endsWith('.test.ts'),
     });
   }
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(root, name));
@@ -32,8 +27,6 @@ export function formerVersion(root: string): string {
 /** The code as it is, with further migrations of the database, by the names of their files. */
 export function nextVersion(root: string, migrations: Record<string, string>): string {
   formerVersion(root);
-  const folder = 'supabase/migrations';
-  cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   addMigrations(root, migrations);
   return root;
 }

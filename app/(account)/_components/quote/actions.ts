@@ -12,29 +12,30 @@ import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { acceptByLink, askByLink, type LinkReader, refuseByLink } from '@/lib/quotes/by-link.ts';
-import { ANSWER_REFUSED, type Answered } from '@/lib/quotes/client.ts';
-import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import {
-  acceptOwnQuote,
-  askAboutOwnQuote,
-  type OwnReader,
-  refuseOwnQuote,
-} from '@/lib/quotes/own.ts';
+  ANSWER_REFUSED,
+  type Answered,
+  accept,
+  accountKey,
+  ask,
+  linkKey,
+  type QuoteKey,
+  refuse,
+} from '@/lib/quotes/client.ts';
+import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
 import { readLinkAccess } from './link-access.ts';
 
-/** A form about a quote: what it does for who has its link, and for who is signed in. */
+/** A form about a quote, for who has its link and for who is signed in. */
 type QuoteForm<Values, Value> = Pick<
   Form<Values, Value>,
   'name' | 'lists' | 'title' | 'limit' | 'done'
 > & {
   schema: z.ZodMiniType<Values>;
   down: string;
-  byLink(reader: LinkReader, values: Values): Promise<Answered<Value>>;
-  asClient(reader: OwnReader, values: Values): Promise<Answered<Value>>;
+  work(key: QuoteKey, values: Values, ip: string): Promise<Answered<Value>>;
 };
 
 const linked = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -54,7 +55,7 @@ async function settled<Value>(
 }
 
 async function runQuoteForm<Values, Value>(
-  { schema, down, byLink, asClient, done, ...form }: QuoteForm<Values, Value>,
+  { schema, down, work, done, ...form }: QuoteForm<Values, Value>,
   data: unknown,
 ): Promise<FormState> {
   const ip = clientIp(await headers());
@@ -65,8 +66,8 @@ async function runQuoteForm<Values, Value>(
         ...common,
         schema: z.intersection(schema, linked) as z.ZodMiniType<Values & { token: string }>,
         work: async (values) => {
-          const access = await readLinkAccess();
-          return settled(byLink({ token: values.token, access, ip }, values));
+          const key = linkKey(values.token, await readLinkAccess());
+          return settled(work(key, values, ip));
         },
         done,
       },
@@ -78,7 +79,7 @@ async function runQuoteForm<Values, Value>(
       ...common,
       schema: z.intersection(schema, owned) as z.ZodMiniType<Values & { id: string }>,
       signedOut: NOT_SIGNED_IN,
-      work: (values, user) => settled(asClient({ id: values.id, userId: user.id, ip }, values)),
+      work: (values, user) => settled(work(accountKey(values.id, user.id), values, ip)),
       done,
     },
     data,
@@ -94,8 +95,7 @@ export async function askAboutQuote(_: FormState, data: FormData): Promise<FormS
       title: QUOTE_FAILURES.question,
       down: MAY_HAVE_ARRIVED.question,
       limit: { purpose: 'quote-question', message: TOO_MANY.message },
-      byLink: askByLink,
-      asClient: askAboutOwnQuote,
+      work: ask,
       done: async () => {
         refresh();
         return { toast: success('Question envoyée', 'Elle est dans la conversation.') };
@@ -113,8 +113,7 @@ export async function refuseQuote(_: FormState, data: FormData): Promise<FormSta
       schema: refusal,
       title: QUOTE_FAILURES.refusal,
       down: MAY_HAVE_ARRIVED.refusal,
-      byLink: refuseByLink,
-      asClient: refuseOwnQuote,
+      work: refuse,
       done: async () => {
         refresh();
         return { toast: success('Devis refusé', 'Votre motif est transmis.') };
@@ -133,8 +132,7 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
       schema: acceptance,
       title: QUOTE_FAILURES.acceptance,
       down: MAY_HAVE_ARRIVED.acceptance,
-      byLink: acceptByLink,
-      asClient: acceptOwnQuote,
+      work: accept,
       done: async (_values, { number }) => {
         refresh();
         return {

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, use, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { type QuoteTotals, quoteTotals } from '@/lib/quotes/amounts.ts';
-import type { QuoteDocument } from '@/lib/quotes/document.ts';
+import { quoteTotals } from '@/lib/quotes/amounts.ts';
+import type { QuoteDocument, QuoteTotals } from '@/lib/quotes/document.ts';
 import { OPTION_PARAMETER, TOTAL_ID } from './option-parameter.ts';
 
 /** The parts of a quote that its sums are computed from. */

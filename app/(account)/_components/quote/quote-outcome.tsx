@@ -4,7 +4,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import type { ClientQuote } from '@/lib/quotes/client-quote.ts';
+import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { OUTCOME_ID } from './focus-outcome.ts';
 import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';

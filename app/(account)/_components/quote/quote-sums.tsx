@@ -1,7 +1,7 @@
 'use client';
 
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import type { QuoteTotals } from '@/lib/quotes/amounts.ts';
+import type { QuoteTotals } from '@/lib/quotes/document.ts';
 import { depositRows, totalRows } from '@/lib/quotes/paper.ts';
 import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';
 

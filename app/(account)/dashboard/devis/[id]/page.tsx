@@ -3,7 +3,8 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { getDashboardPage } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
-import { readOwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
+import { accountKey, readClientQuote } from '@/lib/quotes/client.ts';
+import { readOwnQuotes } from '@/lib/quotes/own.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import { requireUser } from '@/lib/supabase/session.ts';
@@ -21,7 +22,7 @@ export const metadata: Metadata = { title: 'Votre devis' };
 /** The client's quote, and the one that took its place; null where there is none of theirs. */
 async function read(id: string) {
   const user = await requireUser(quotePagePath({ id }));
-  const quote = await readOwnQuote(id, user.id);
+  const quote = await readClientQuote(accountKey(id, user.id));
   if (!quote?.replacedBy) return { quote, next: null };
   const own = await readOwnQuotes(await createSessionClient());
   return { quote, next: own.find(({ number }) => number === quote.replacedBy)?.id ?? null };

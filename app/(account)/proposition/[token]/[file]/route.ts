@@ -1,4 +1,4 @@
-import { linkedQuoteFile } from '@/lib/quotes/by-link.ts';
+import { linkKey, readClientFile } from '@/lib/quotes/client.ts';
 import { answerFile } from '../../../_components/quote/file-answer.ts';
 import { readLinkAccess } from '../../../_components/quote/link-access.ts';
 import { quotePagePath } from '../../../_components/quote/which-quote.tsx';
@@ -9,8 +9,6 @@ export async function GET(
   { params }: RouteContext<'/proposition/[token]/[file]'>,
 ): Promise<Response> {
   const { token, file } = await params;
-  const access = await readLinkAccess();
-  return answerFile(request, file, quotePagePath({ token }), (kind) =>
-    linkedQuoteFile(token, access, kind),
-  );
+  const key = linkKey(token, await readLinkAccess());
+  return answerFile(request, file, quotePagePath({ token }), (kind) => readClientFile(key, kind));
 }

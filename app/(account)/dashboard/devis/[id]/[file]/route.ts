@@ -1,4 +1,4 @@
-import { ownQuoteFile } from '@/lib/quotes/own.ts';
+import { accountKey, readClientFile } from '@/lib/quotes/client.ts';
 import { getUser } from '@/lib/supabase/session.ts';
 import { answerFile } from '../../../../_components/quote/file-answer.ts';
 import { quotePagePath } from '../../../../_components/quote/which-quote.tsx';
@@ -11,6 +11,6 @@ export async function GET(
   const { id, file } = await params;
   return answerFile(request, file, quotePagePath({ id }), async (kind) => {
     const user = await getUser();
-    return user && ownQuoteFile(id, user.id, kind);
+    return user && readClientFile(accountKey(id, user.id), kind);
   });
 }

@@ -333,17 +333,6 @@ end
 $$;
 revoke all on function internal.take_quote(uuid, integer) from public, anon, authenticated, service_role;
 
--- The hash by which an address is known; null of none.
-create function internal.address_hash(address text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select encode(extensions.digest(lower(nullif(btrim(address), '')), 'sha256'), 'hex')
-$$;
-revoke all on function internal.address_hash(text) from public, anon, authenticated, service_role;
-
 -- Leads a request to where its quote has brought it, by its own rules; one that is further is left there.
 create function internal.advance_lead(lead uuid, actor_id text, actor_name text, target text)
 returns void
@@ -1862,43 +1851,3 @@ revoke all on function internal.part_with_quotes() from public, anon, authentica
 
 create trigger on_account_deleted_quotes before delete on auth.users
   for each row execute function internal.part_with_quotes();
-
--- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
--- the year that follows (product.md, Retention).
-create function internal.erase_expired_quotes()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  erased integer;
-begin
-  delete from public.quotes q
-  where case
-    when q.status = 'accepted' then date_trunc('year', q.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
-    else greatest(q.updated_at, q.last_message_at, q.decided_at, q.sent_at)
-      <= internal.quote_now() - interval '3 years'
-  end;
-  get diagnostics erased = row_count;
-  delete from private.quote_accesses a where a.expires_at <= now();
-  delete from private.quote_codes c where c.expires_at <= now();
-  delete from private.quote_links k where k.expires_at <= now() - interval '30 days';
-  return erased;
-end
-$$;
-revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_quotes() to service_role;
-
-create function public.erase_expired_quotes()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_quotes()
-$$;
-comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
-revoke all on function public.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_quotes() to service_role;

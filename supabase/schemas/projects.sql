@@ -1,38 +1,40 @@
 -- A project is led from the Studio and followed on the dashboard: milestones, a journal, messages, files and what comes
 -- next. As of requests, each change is a function of its own, which alone may write it and leaves its audit with it.
 
-alter table public.projects drop constraint projects_status_check;
-update public.projects set status = case status
-  when 'En cours' then 'active' when 'Terminé' then 'done' else 'planned'
-end;
-
-alter table public.projects alter column user_id drop not null;
-alter table public.projects
-  alter column status set default 'planned',
-  add constraint projects_status_check
-    check (status in ('planned', 'active', 'paused', 'done', 'cancelled')),
-  add column client_email text
+create table public.projects (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 200),
+  type text not null check (char_length(type) between 1 and 100),
+  status text not null default 'planned' check (status in ('planned', 'active', 'paused', 'done', 'cancelled')),
+  progress smallint not null default 0 check (progress between 0 and 100),
+  start_date date,
+  estimated_end date,
+  description text not null default '' check (char_length(description) <= 2000),
+  is_example boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  client_email text
     check (char_length(client_email) between 3 and 254 and client_email = lower(client_email)),
-  add column client_name text not null default '' check (char_length(client_name) <= 200),
-  add column lead_id uuid references public.leads (id) on delete set null,
-  add column quote_id uuid unique,
-  add column amount_cents bigint check (amount_cents >= 0),
-  add column progress_by_hand smallint check (progress_by_hand between 0 and 100),
-  add column next_step text check (char_length(next_step) between 1 and 300),
-  add column next_step_on date,
-  add column done_on date,
-  add column version integer not null default 0,
-  add column active_at timestamptz not null default now(),
-  add column seen_at timestamptz,
-  add column seen_until timestamptz,
-  add column awaits_since timestamptz,
-  add column read_at timestamptz not null default now(),
-  add column words tsvector,
-  add constraint projects_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
-  add constraint projects_client_check check (user_id is not null or client_email is not null);
-update public.projects set amount_cents = price::bigint * 100, progress_by_hand = progress, active_at = updated_at;
-alter table public.projects drop column price;
-
+  client_name text not null default '' check (char_length(client_name) <= 200),
+  lead_id uuid references public.leads (id) on delete set null,
+  quote_id uuid unique,
+  amount_cents bigint check (amount_cents >= 0),
+  progress_by_hand smallint check (progress_by_hand between 0 and 100),
+  next_step text check (char_length(next_step) between 1 and 300),
+  next_step_on date,
+  done_on date,
+  version integer not null default 0,
+  active_at timestamptz not null default now(),
+  seen_at timestamptz,
+  seen_until timestamptz,
+  awaits_since timestamptz,
+  read_at timestamptz not null default now(),
+  words tsvector,
+  check (estimated_end >= start_date),
+  constraint projects_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
+  constraint projects_client_check check (user_id is not null or client_email is not null)
+);
 comment on table public.projects is 'A client reads their own; only functions change it.';
 comment on column public.projects.user_id is 'The client; null until the address that it waits for is confirmed.';
 comment on column public.projects.client_email
@@ -50,17 +52,33 @@ comment on column public.projects.seen_until is 'Until when the client has seen 
 comment on column public.projects.awaits_since
   is 'Since when a message of the client has no answer; null where none waits.';
 comment on column public.projects.read_at is 'Until when the consultant has read what the client sent.';
+comment on column public.projects.is_example is 'Made for a new account of the embedded demo.';
 
+create index projects_user_id_idx on public.projects (user_id);
 create index projects_active_idx on public.projects (active_at desc, id desc);
 create index projects_lead_id_idx on public.projects (lead_id);
 create index projects_client_email_idx on public.projects (client_email) where user_id is null;
 create index projects_next_step_on_idx on public.projects (next_step_on) where next_step_on is not null;
 create index projects_words_idx on public.projects using gin (words);
 
+alter table public.projects enable row level security;
+
+revoke all on public.projects from public, anon, authenticated, service_role;
+grant select (
+  id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
+  next_step_on, done_on, active_at, seen_until, is_example, created_at, updated_at
+) on public.projects to authenticated;
+grant select, insert, delete on public.projects to service_role;
+
+create policy "A client reads their own projects" on public.projects
+  for select to authenticated
+  using ((select auth.uid()) = user_id);
+
 -- Whose it is comes later, once (keep_project).
-drop trigger projects_10_keep_columns on public.projects;
 create trigger projects_10_keep_columns before update on public.projects
   for each row execute function internal.keep_columns('id', 'created_at', 'is_example');
+create trigger projects_30_touch before update on public.projects
+  for each row execute function internal.touch_updated_at();
 
 create table public.project_milestones (
   id uuid primary key default gen_random_uuid(),
@@ -148,13 +166,6 @@ grant select on public.project_milestones, public.project_entries, public.projec
 grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
 grant select, insert, delete on public.project_milestones, public.project_entries, public.project_messages,
   public.project_files, public.project_mail_choices to service_role;
-
-revoke all on public.projects from authenticated, service_role;
-grant select (
-  id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
-  next_step_on, done_on, active_at, seen_until, is_example, created_at, updated_at
-) on public.projects to authenticated;
-grant select, insert, delete on public.projects to service_role;
 
 -- Which projects these are, the policy of projects says.
 create policy "A client reads the milestones of their projects" on public.project_milestones
@@ -337,7 +348,6 @@ $$;
 revoke all on function internal.keep_project() from public, anon, authenticated, service_role;
 create trigger projects_20_keep before insert or update on public.projects
   for each row execute function internal.keep_project();
-update public.projects set words = null;
 
 create function internal.touch_milestones_project()
 returns trigger
@@ -457,30 +467,6 @@ end
 $$;
 revoke all on function internal.tell_project_news(uuid, text, text, text)
   from public, anon, authenticated, service_role;
-
-create function internal.account_of_address(address text)
-returns uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select u.id from auth.users u
-  where lower(u.email) = lower(address) and u.email_confirmed_at is not null
-  limit 1
-$$;
-revoke all on function internal.account_of_address(text)
-  from public, anon, authenticated, service_role;
-
--- The day in Paris, where the consultant works.
-create function internal.paris_day()
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  select (now() at time zone 'Europe/Paris')::date
-$$;
-revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
 
 -- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`; a new one may bring its id.
 create function internal.add_project_milestones(project uuid, milestones jsonb)
@@ -2091,44 +2077,6 @@ comment on function public.read_project_invitation(uuid) is 'For the server alon
 revoke all on function public.read_project_invitation(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.read_project_invitation(uuid) to service_role;
 
--- What is over is kept as long as its client could ask about it at law: five years after the last of it.
-create function internal.erase_expired_projects()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  erased integer;
-begin
-  -- Their journals, messages, files and audit go with them; the bytes follow by claim_file_removals().
-  delete from public.projects p
-  where p.active_at <= now() - interval '5 years'
-    and (p.status in ('done', 'cancelled') or p.user_id is null);
-  get diagnostics erased = row_count;
-  delete from private.project_mails m where m.created_at <= now() - interval '30 days';
-  return erased;
-end
-$$;
-revoke all on function internal.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_projects() to service_role;
-
-create function public.erase_expired_projects()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_projects()
-$$;
-comment on function public.erase_expired_projects()
-  is 'For the server alone: erases the projects whose term is over.';
-revoke all on function public.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_projects() to service_role;
-
 -- Whoever confirms the address that a project waits for has it, and keeps it.
 create function internal.attach_projects()
 returns trigger
@@ -2145,6 +2093,6 @@ end
 $$;
 revoke all on function internal.attach_projects() from public, anon, authenticated, service_role;
 
-create or replace trigger on_account_email_confirmed_projects
+create trigger on_account_email_confirmed_projects
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_projects();

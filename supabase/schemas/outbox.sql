@@ -1,17 +1,126 @@
--- Quotes, projects and appointments send mails, too: a row of the outbox names its topic and what it is about, and holds
--- no address and no text either.
-alter table private.lead_mails drop constraint lead_mails_subject_check;
-alter table private.lead_mails
-  add column topic text check (topic ~ '^[a-z]+(-[a-z]+)*$' and char_length(topic) <= 60),
-  add column subject_id uuid,
-  add constraint lead_mails_topic_whole_check check ((topic is null) = (subject_id is null)),
-  add constraint lead_mails_subject_check check (num_nonnulls(lead_id, testimonial_id, message_id, topic) = 1),
-  add constraint lead_mails_topic_key unique (topic, subject_id, recipient);
+-- Mails that wait to be sent, and those that were. They hold no address and no text: both come from what they are about
+-- when the mail is sent, and the rows go when that does. A mail is queued in the transaction of what it tells of.
+--
+-- Each is followed to the request that it comes from, also when it leaves later or from another process: the site sends
+-- that one's id with each call, and logs it again with the mail (docs/decisions/0027-logs.md).
+
+create table private.lead_mails (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid references public.leads (id) on delete cascade,
+  recipient text not null check (recipient in ('consultant', 'visitor', 'notice', 'client')),
+  attempts integer not null default 0,
+  next_at timestamptz not null default now(),
+  last_error text check (char_length(last_error) <= 200),
+  sent_at timestamptz,
+  refused_at timestamptz,
+  created_at timestamptz not null default now(),
+  testimonial_id uuid unique references public.testimonials (id) on delete cascade,
+  message_id uuid unique references public.lead_messages (id) on delete cascade,
+  topic text check (topic ~ '^[a-z]+(-[a-z]+)*$' and char_length(topic) <= 60),
+  subject_id uuid,
+  request_id text default internal.request_id() check (request_id ~ '^[A-Za-z0-9_.-]{8,64}$'),
+  unique (lead_id, recipient),
+  constraint lead_mails_topic_key unique (topic, subject_id, recipient),
+  constraint lead_mails_topic_whole_check check ((topic is null) = (subject_id is null)),
+  constraint lead_mails_subject_check check (num_nonnulls(lead_id, testimonial_id, message_id, topic) = 1)
+);
 comment on table private.lead_mails
   is 'Outbox. One row a lead and recipient, a review, a message of a thread, or a topic, what it is about and recipient.';
+comment on column private.lead_mails.recipient
+  is 'A notice tells the consultant that visitors'' mails wait; a client is sent what the consultant wrote to them.';
+comment on column private.lead_mails.next_at is 'When to try, or to try again; during an attempt, when it counts as dead.';
+comment on column private.lead_mails.last_error is 'A code, never the server''s words: they repeat addresses.';
+comment on column private.lead_mails.refused_at is 'The recipient''s server refused the address for good: not tried again.';
 comment on column private.lead_mails.subject_id
   is 'A row of the table that the topic is of, which takes its mails with it (drop_mails).';
+comment on column private.lead_mails.request_id is 'Of the request that it comes from, as the logs have it. A random one.';
+create index lead_mails_due_idx on private.lead_mails (next_at)
+  where sent_at is null and refused_at is null;
+create index lead_mails_to_visitors_idx on private.lead_mails (sent_at) where recipient = 'visitor';
 create index lead_mails_subject_id_idx on private.lead_mails (subject_id) where subject_id is not null;
+revoke all on private.lead_mails from public, anon, authenticated, service_role;
+
+create function internal.queue_lead_mails(lead uuid, recipients text[])
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.lead_mails (lead_id, recipient)
+  select lead, recipient from unnest(recipients) as recipient
+  on conflict (lead_id, recipient) do nothing
+$$;
+revoke all on function internal.queue_lead_mails(uuid, text[]) from public, anon, authenticated, service_role;
+grant execute on function internal.queue_lead_mails(uuid, text[]) to service_role;
+
+-- Ends an attempt: sent where `error_code` is null; else tried again after `retry_seconds`, or never
+-- where that is null. An attempt that outlived its lease changes nothing; answers whether it did.
+create function internal.settle_lead_mail(
+  mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
+)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update private.lead_mails m
+  set
+    last_error = left(error_code, 200),
+    sent_at = case when error_code is null then now() end,
+    refused_at = case when error_code is not null and retry_seconds is null then now() end,
+    next_at = case
+      when retry_seconds is null then m.next_at
+      else now() + make_interval(secs => retry_seconds)
+    end
+  where m.id = mail_id and m.attempts = mail_attempt and m.sent_at is null and m.refused_at is null;
+  return found;
+end
+$$;
+revoke all on function internal.settle_lead_mail(uuid, integer, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.settle_lead_mail(uuid, integer, text, integer) to service_role;
+
+create function public.settle_lead_mail(
+  mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
+)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.settle_lead_mail(mail_id, mail_attempt, error_code, retry_seconds)
+$$;
+comment on function public.settle_lead_mail(uuid, integer, text, integer)
+  is 'For the server alone: says how an attempt to send ended.';
+revoke all on function public.settle_lead_mail(uuid, integer, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.settle_lead_mail(uuid, integer, text, integer) to service_role;
+
+-- Mails to people who may not have asked for them are few, whoever sends the forms: over a ceiling they wait.
+
+-- How many mails to visitors left since a moment, or are leaving now: during an attempt there is no error yet.
+create function internal.count_visitor_mails(since timestamptz)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*)
+  from private.lead_mails m
+  where m.recipient = 'visitor'
+    and (
+      m.sent_at > since
+      or (
+        m.sent_at is null and m.refused_at is null and m.last_error is null
+        and m.attempts > 0 and m.next_at > now()
+      )
+    )
+$$;
+revoke all on function internal.count_visitor_mails(timestamptz)
+  from public, anon, authenticated, service_role;
 
 -- Queues a mail once: what is queued again before it has left waits as long as the earlier of the two.
 create function internal.queue_mail(
@@ -45,9 +154,6 @@ begin
 end
 $$;
 revoke all on function internal.drop_mails() from public, anon, authenticated, service_role;
-
-drop function public.claim_lead_mails(integer, integer, integer, integer, boolean);
-drop function internal.claim_lead_mails(integer, integer, integer, integer, boolean);
 
 -- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
 -- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
@@ -160,7 +266,20 @@ revoke all on function internal.claim_lead_mails(integer, integer, integer, inte
   from public, anon, authenticated, service_role;
 grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
 
--- The ceilings have defaults for a version of the site that knows none; one that knows no reviews or topics gets none.
+-- Of a mail that the server has taken.
+create function internal.mail_request_id(mail uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select m.request_id from private.lead_mails m where m.id = mail
+$$;
+revoke all on function internal.mail_request_id(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.mail_request_id(uuid) to service_role;
+
+-- As it was, and whose request each mail comes from.
 create function public.claim_lead_mails(
   max_mails integer, lease_seconds integer,
   visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
@@ -168,18 +287,57 @@ create function public.claim_lead_mails(
 )
 returns table (
   id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz
+  created_at timestamptz, request_id text
 )
 language sql
 volatile
 set search_path = ''
 as $$
-  select * from internal.claim_lead_mails(
+  select c.*, internal.mail_request_id(c.id)
+  from internal.claim_lead_mails(
     max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, topics
-  )
+  ) c
 $$;
 comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
 revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   from public, anon, authenticated, service_role;
 grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
+
+-- Whether a mail may go to an address that was typed: to who has proven it always, to others so many an hour, whoever
+-- types it. `mail_key` is the address's, as limits count it.
+create function internal.may_mail(account_id uuid, email_hash text, mail_key text, max_mails integer)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if mail_key is null or internal.has_proven(account_id, may_mail.email_hash) then
+    return true;
+  end if;
+  return (select counted.allowed from internal.consume_rate_limit(mail_key, max_mails, 3600) counted);
+end
+$$;
+revoke all on function internal.may_mail(uuid, text, text, integer) from public, anon, authenticated, service_role;
+grant execute on function internal.may_mail(uuid, text, text, integer) to service_role;
+
+-- A call that nobody has proven takes its mail along, but for one that has left or is leaving: these count for the ceiling,
+-- for a day.
+create function internal.drop_proof_mails()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.lead_mails m
+  where m.subject_id = old.id and m.sent_at is null and (m.attempts = 0 or m.last_error is not null);
+  delete from private.lead_mails m
+  where m.recipient = 'visitor' and m.topic = 'appointment-proof' and m.sent_at <= now() - interval '1 day';
+  return null;
+end
+$$;
+revoke all on function internal.drop_proof_mails() from public, anon, authenticated, service_role;

@@ -1,5 +1,7 @@
--- The rest of what the privacy policy promises to erase: accounts that nobody uses, requests that became a contract,
--- reviews that were refused, tokens that Make takes no more. All terms count by one clock.
+-- What the privacy policy promises to erase: what came to nothing, accounts that nobody uses, requests that became a
+-- contract, reviews that were refused. All terms count by one clock. What is erased goes in batches, which the jobs ask for
+-- until nothing is left: on a database with years in it one call would run into its time limit, and hold what it deletes
+-- meanwhile.
 
 -- Tests put it forward.
 create function internal.retention_now()
@@ -11,6 +13,160 @@ as $$
   select clock_timestamp()
 $$;
 revoke all on function internal.retention_now() from public, anon, authenticated, service_role;
+
+-- Requests and messages that came to nothing, three years after the last exchange; 500 requests at a time.
+create function internal.erase_expired_leads()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  term constant interval := interval '3 years';
+  term_of_contracts constant interval := interval '5 years';
+  moment constant timestamptz := internal.retention_now();
+  erased integer;
+begin
+  -- Their threads, notes, events and mails go with them.
+  delete from public.leads l
+  where l.id in (
+    select over.id from public.leads over
+    where coalesce(over.last_message_at, over.created_at)
+        <= moment - case over.status when 'won' then term_of_contracts else term end
+      and (over.status <> 'won' or not exists (select from public.projects p where p.lead_id = over.id))
+      and not exists (
+        select from public.leads later
+        where later.email_hash = over.email_hash
+          and coalesce(later.last_message_at, later.created_at) > moment - term
+      )
+    limit 500
+    for update skip locked
+  );
+  get diagnostics erased = row_count;
+  -- Counters are swept as others are counted, and times that were held as others are; the last ones stay when nobody comes
+  -- any more. Of a call that went with its account nobody is told once it would have begun.
+  delete from private.rate_limits r
+  where r.ctid = any (array(
+    select old.ctid from private.rate_limits old
+    where old.window_ends_at <= moment
+    limit 10000
+    for update skip locked
+  ));
+  delete from public.appointments a where a.state = 'held' and a.held_until <= moment;
+  delete from private.freed_times f where f.starts_at <= moment;
+  -- Links of calls that are long over open nothing any more: they went as others were made.
+  delete from private.appointment_tokens t
+  using public.appointments a
+  where a.id = t.appointment_id and a.ends_at < moment - interval '90 days';
+  return erased;
+end
+$$;
+revoke all on function internal.erase_expired_leads() from public, anon, authenticated, service_role;
+grant execute on function internal.erase_expired_leads() to service_role;
+
+create function public.erase_expired_leads()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.erase_expired_leads()
+$$;
+comment on function public.erase_expired_leads()
+  is 'For the server alone: erases leads whose term is over, and counters that are.';
+revoke all on function public.erase_expired_leads() from public, anon, authenticated, service_role;
+grant execute on function public.erase_expired_leads() to service_role;
+
+-- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
+-- the year that follows (product.md, Retention). 50 quotes at a time: each holds its documents.
+create function internal.erase_expired_quotes()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  delete from public.quotes q
+  where q.id in (
+    select over.id from public.quotes over
+    where case
+      when over.status = 'accepted' then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
+      else greatest(over.updated_at, over.last_message_at, over.decided_at, over.sent_at)
+        <= internal.quote_now() - interval '3 years'
+    end
+    limit 50
+    for update skip locked
+  );
+  get diagnostics erased = row_count;
+  delete from private.quote_accesses a where a.expires_at <= now();
+  delete from private.quote_codes c where c.expires_at <= now();
+  delete from private.quote_links k where k.expires_at <= now() - interval '30 days';
+  return erased;
+end
+$$;
+revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
+grant execute on function internal.erase_expired_quotes() to service_role;
+
+create function public.erase_expired_quotes()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.erase_expired_quotes()
+$$;
+comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
+revoke all on function public.erase_expired_quotes() from public, anon, authenticated, service_role;
+grant execute on function public.erase_expired_quotes() to service_role;
+
+-- What is over is kept as long as its client could ask about it at law: five years after the last of it. 50 projects at a
+-- time: each takes all of its files with it.
+create function internal.erase_expired_projects()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := internal.retention_now();
+  erased integer;
+begin
+  -- Their journals, messages, files and audit go with them; the bytes follow by claim_file_removals().
+  delete from public.projects p
+  where p.id in (
+    select over.id from public.projects over
+    where over.active_at <= moment - interval '5 years'
+      and (over.status in ('done', 'cancelled') or over.user_id is null)
+    limit 50
+    for update skip locked
+  );
+  get diagnostics erased = row_count;
+  delete from private.project_mails m where m.created_at <= moment - interval '30 days';
+  return erased;
+end
+$$;
+revoke all on function internal.erase_expired_projects()
+  from public, anon, authenticated, service_role;
+grant execute on function internal.erase_expired_projects() to service_role;
+
+create function public.erase_expired_projects()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.erase_expired_projects()
+$$;
+comment on function public.erase_expired_projects()
+  is 'For the server alone: erases the projects whose term is over.';
+revoke all on function public.erase_expired_projects()
+  from public, anon, authenticated, service_role;
+grant execute on function public.erase_expired_projects() to service_role;
 
 -- An account's sessions go as it signs out, and projects with their own term: what was seen of its use stays.
 create table private.account_uses (
@@ -71,7 +227,9 @@ $$;
 revoke all on function internal.last_use_of(uuid) from public, anon, authenticated, service_role;
 
 -- Tells accounts that were not used for three years but thirty days, and erases those that were told thirty days ago and
--- not used since. Nobody is erased whose mail has not left, but for an address that its server refuses for good.
+-- not used since, 50 at a time. Nobody is erased whose mail has not left, but for an address that its server refuses for
+-- good. An account whose address nobody proved for thirty days goes with nothing but itself: whoever typed it may be
+-- anybody, and what that address has sent is its owner's.
 create function internal.erase_unused_accounts()
 returns table (reminded integer, erased integer)
 language plpgsql
@@ -87,6 +245,15 @@ declare
 begin
   -- Several processes ask on the same day: one after the other.
   perform pg_advisory_xact_lock(hashtextextended('unused_accounts', 0));
+  delete from auth.users u
+  where u.id in (
+    select strange.id from auth.users strange
+    where strange.email is not null and strange.email_confirmed_at is null and strange.last_sign_in_at is null
+      and greatest(strange.created_at, strange.confirmation_sent_at) <= moment - notice
+    limit 50
+    for update skip locked
+  );
+  get diagnostics erased = row_count;
   insert into private.account_uses (user_id, used_at)
   select u.id, internal.last_use_of(u.id) from auth.users u
   on conflict (user_id) do update set used_at = excluded.used_at where account_uses.used_at < excluded.used_at;
@@ -104,13 +271,13 @@ begin
   queued as (select internal.queue_mail('account-unused', t.id, 'client') from told t)
   select count(*) into reminded from queued;
 
-  erased := 0;
   for account in
     select r.user_id
     from private.account_reminders r
     join private.account_uses k on k.user_id = r.user_id
     join private.lead_mails m on m.topic = 'account-unused' and m.subject_id = r.id
     where k.used_at <= moment - term and coalesce(m.sent_at, m.refused_at) <= moment - notice
+    limit 50
   loop
     -- Whoever signs in at this very moment keeps it.
     perform from auth.users u where u.id = account for update;
@@ -167,62 +334,7 @@ comment on function public.read_account_reminder(uuid)
 revoke all on function public.read_account_reminder(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.read_account_reminder(uuid) to service_role;
 
--- As before; what became a contract goes five years after the last exchange, once its project is gone.
-create or replace function internal.erase_expired_leads()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  term constant interval := interval '3 years';
-  term_of_contracts constant interval := interval '5 years';
-  moment constant timestamptz := internal.retention_now();
-  erased integer;
-begin
-  -- Their threads, notes, events and mails go with them.
-  delete from public.leads l
-  where coalesce(l.last_message_at, l.created_at)
-      <= moment - case l.status when 'won' then term_of_contracts else term end
-    and (l.status <> 'won' or not exists (select from public.projects p where p.lead_id = l.id))
-    and not exists (
-      select from public.leads later
-      where later.email_hash = l.email_hash
-        and coalesce(later.last_message_at, later.created_at) > moment - term
-    );
-  get diagnostics erased = row_count;
-  -- Counters are swept as others are counted, and times that were held as others are; the last ones stay when nobody comes
-  -- any more. Of a call that went with its account nobody is told once it would have begun.
-  delete from private.rate_limits r where r.window_ends_at <= moment;
-  delete from public.appointments a where a.state = 'held' and a.held_until <= moment;
-  delete from private.freed_times f where f.starts_at <= moment;
-  return erased;
-end
-$$;
-
-create or replace function internal.erase_expired_projects()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := internal.retention_now();
-  erased integer;
-begin
-  -- Their journals, messages, files and audit go with them; the bytes follow by claim_file_removals().
-  delete from public.projects p
-  where p.active_at <= moment - interval '5 years'
-    and (p.status in ('done', 'cancelled') or p.user_id is null);
-  get diagnostics erased = row_count;
-  delete from private.project_mails m where m.created_at <= moment - interval '30 days';
-  return erased;
-end
-$$;
-
--- What was refused never was online: its author has half a year to read why.
+-- What was refused never was online: its author has half a year to read why. 500 reviews at a time.
 create function internal.erase_refused_testimonials()
 returns integer
 language plpgsql
@@ -234,7 +346,12 @@ declare
   erased integer;
 begin
   delete from public.testimonials t
-  where t.status = 'rejected' and t.moderated_at <= internal.retention_now() - interval '6 months';
+  where t.id in (
+    select over.id from public.testimonials over
+    where over.status = 'rejected' and over.moderated_at <= internal.retention_now() - interval '6 months'
+    limit 500
+    for update skip locked
+  );
   get diagnostics erased = row_count;
   return erased;
 end
@@ -254,110 +371,3 @@ comment on function public.erase_refused_testimonials()
   is 'For the server alone: erases the reviews that were refused half a year ago.';
 revoke all on function public.erase_refused_testimonials() from public, anon, authenticated, service_role;
 grant execute on function public.erase_refused_testimonials() to service_role;
-
--- A token does not say when it expires: whether it still opens anything, its service is asked once a day.
-create table private.api_token_checks (
-  token_id uuid primary key references public.user_api_tokens (id) on delete cascade,
-  seen timestamptz not null,
-  checked_at timestamptz not null,
-  refused_at timestamptz
-);
-comment on table private.api_token_checks is 'When a token was last tried, and since when it is refused.';
-comment on column private.api_token_checks.seen is 'When the token that was tried was stored: another one begins anew.';
-revoke all on private.api_token_checks from public, anon, authenticated, service_role;
-
--- Takes one token that is due, for this caller alone, in clear; no row where none is. One that no longer opens is not asked
--- about: its owner is told so on the page.
-create function internal.claim_api_token_check(service text)
-returns table (token uuid, zone text, plain_token text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := internal.retention_now();
-  due public.user_api_tokens;
-begin
-  loop
-    select t.* into due
-    from public.user_api_tokens t
-    left join private.api_token_checks c on c.token_id = t.id
-    where t.service_name = service and (c.checked_at is null or c.checked_at <= moment - interval '1 day')
-    order by t.id
-    limit 1
-    for update of t skip locked;
-    if not found then
-      return;
-    end if;
-    insert into private.api_token_checks as c (token_id, seen, checked_at)
-    values (due.id, due.updated_at, moment)
-    on conflict (token_id) do update set
-      checked_at = moment, seen = excluded.seen,
-      refused_at = case when c.seen = excluded.seen then c.refused_at end;
-    begin
-      plain_token := internal.open_api_token(due.user_id, due.encrypted_token);
-      token := due.id;
-      zone := due.zone;
-      return next;
-      return;
-    exception when invalid_parameter_value then
-      null;
-    end;
-  end loop;
-end
-$$;
-revoke all on function internal.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function internal.claim_api_token_check(text) to service_role;
-
-create function public.claim_api_token_check(service text)
-returns table (token uuid, zone text, plain_token text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_api_token_check(service)
-$$;
-comment on function public.claim_api_token_check(text)
-  is 'For the server alone: takes a token that is to be tried, in clear.';
-revoke all on function public.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function public.claim_api_token_check(text) to service_role;
-
--- Notes how it went, and erases what was refused before as well: a service that is out of order for an hour costs nobody
--- their token. Says whether it is erased.
-create function internal.settle_api_token_check(token uuid, refused boolean)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  delete from public.user_api_tokens t
-  using private.api_token_checks c
-  where t.id = token and c.token_id = t.id and c.seen = t.updated_at and refused
-    and c.refused_at <= c.checked_at - interval '12 hours';
-  if found then
-    return true;
-  end if;
-  update private.api_token_checks c
-  set refused_at = case when refused then coalesce(c.refused_at, c.checked_at) end
-  where c.token_id = token;
-  return false;
-end
-$$;
-revoke all on function internal.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function internal.settle_api_token_check(uuid, boolean) to service_role;
-
-create function public.settle_api_token_check(token uuid, refused boolean)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_api_token_check(token, refused)
-$$;
-comment on function public.settle_api_token_check(uuid, boolean)
-  is 'For the server alone: notes whether a token was refused; says whether it is erased.';
-revoke all on function public.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.settle_api_token_check(uuid, boolean) to service_role;

@@ -20,7 +20,7 @@ comment on table private.api_token_keys is 'Versions that can still decrypt. The
 revoke all on private.app_secrets, private.api_token_keys from public, anon, authenticated, service_role;
 
 -- Vault is reached through EXECUTE because its relations do not exist on a plain PostgreSQL.
-create or replace function internal.create_api_token_key(key_version integer)
+create function internal.create_api_token_key(key_version integer)
 returns void
 language plpgsql
 security definer
@@ -40,7 +40,7 @@ end
 $$;
 revoke all on function internal.create_api_token_key(integer) from public, anon, authenticated, service_role;
 
-create or replace function internal.delete_api_token_key(key_version integer)
+create function internal.delete_api_token_key(key_version integer)
 returns void
 language plpgsql
 security definer
@@ -59,7 +59,7 @@ $$;
 revoke all on function internal.delete_api_token_key(integer) from public, anon, authenticated, service_role;
 
 -- Two keys for two purposes, both derived from the stored one: never one key for cipher and MAC.
-create or replace function internal.api_token_key(key_version integer, purpose text)
+create function internal.api_token_key(key_version integer, purpose text)
 returns bytea
 language plpgsql
 stable
@@ -86,7 +86,7 @@ end
 $$;
 revoke all on function internal.api_token_key(integer, text) from public, anon, authenticated, service_role;
 
-create or replace function internal.api_token_mac(
+create function internal.api_token_mac(
   key_version integer, owner_id uuid, iv bytea, ciphertext bytea
 )
 returns bytea
@@ -104,7 +104,7 @@ $$;
 revoke all on function internal.api_token_mac(integer, uuid, bytea, bytea)
   from public, anon, authenticated, service_role;
 
-create or replace function internal.seal_api_token(owner_id uuid, plain_token text)
+create function internal.seal_api_token(owner_id uuid, plain_token text)
 returns text
 language plpgsql
 security definer
@@ -128,7 +128,7 @@ $$;
 revoke all on function internal.seal_api_token(uuid, text) from public, anon, authenticated, service_role;
 
 -- Every way of being wrong (shape, unknown key, tampering, another owner) gives one and the same error.
-create or replace function internal.open_api_token(owner_id uuid, sealed_token text)
+create function internal.open_api_token(owner_id uuid, sealed_token text)
 returns text
 language plpgsql
 stable
@@ -180,10 +180,13 @@ create table public.user_api_tokens (
   last4 text not null default '' check (char_length(last4) <= 4),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Of Make: the host that the token may be sent to, and no other.
+  zone text not null default 'eu2' check (zone in ('eu1', 'eu2', 'us1', 'us2')),
   unique (user_id, service_name)
 );
 comment on table public.user_api_tokens is 'Tokens sealed by encrypt_api_token(); only service_role can open them.';
 comment on column public.user_api_tokens.last4 is 'What a page may show of the token; empty for a short one.';
+comment on column public.user_api_tokens.zone is 'Zone of the service that the token is for.';
 
 alter table public.user_api_tokens enable row level security;
 
@@ -191,8 +194,8 @@ alter table public.user_api_tokens enable row level security;
 -- and keep_columns() decide what may really change.
 revoke all on public.user_api_tokens from public, anon, authenticated, service_role;
 grant select, delete,
-  insert (user_id, service_name, encrypted_token),
-  update (user_id, service_name, encrypted_token)
+  insert (user_id, service_name, encrypted_token, zone),
+  update (user_id, service_name, encrypted_token, zone)
   on public.user_api_tokens to authenticated;
 grant select, insert, update, delete on public.user_api_tokens to service_role;
 
@@ -212,7 +215,7 @@ create policy "A client removes their own tokens" on public.user_api_tokens
 
 -- Only what encrypt_api_token() made for this very owner is stored: a plain token sent by mistake, an
 -- altered value or another client's value is refused.
-create or replace function internal.check_api_token()
+create function internal.check_api_token()
 returns trigger
 language plpgsql
 security definer
@@ -235,7 +238,7 @@ create trigger user_api_tokens_20_check before insert or update on public.user_a
 create trigger user_api_tokens_30_touch before update on public.user_api_tokens
   for each row execute function internal.touch_updated_at();
 
-create or replace function internal.encrypt_api_token(plain_token text)
+create function internal.encrypt_api_token(plain_token text)
 returns text
 language plpgsql
 security definer
@@ -256,7 +259,7 @@ $$;
 revoke all on function internal.encrypt_api_token(text) from public, anon, authenticated, service_role;
 grant execute on function internal.encrypt_api_token(text) to authenticated;
 
-create or replace function public.encrypt_api_token(plain_token text)
+create function public.encrypt_api_token(plain_token text)
 returns text
 language sql
 set search_path = ''
@@ -267,36 +270,10 @@ comment on function public.encrypt_api_token(text) is 'Seals a token for the sig
 revoke all on function public.encrypt_api_token(text) from public, anon, authenticated, service_role;
 grant execute on function public.encrypt_api_token(text) to authenticated;
 
-create or replace function internal.decrypt_api_token(owner_id uuid, service text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select internal.open_api_token(t.user_id, t.encrypted_token)
-  from public.user_api_tokens t
-  where t.user_id = owner_id and t.service_name = service
-$$;
-revoke all on function internal.decrypt_api_token(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function internal.decrypt_api_token(uuid, text) to service_role;
-
-create or replace function public.decrypt_api_token(owner_id uuid, service text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.decrypt_api_token(owner_id, service)
-$$;
-comment on function public.decrypt_api_token(uuid, text) is 'For the server alone: the token in clear, or NULL.';
-revoke all on function public.decrypt_api_token(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.decrypt_api_token(uuid, text) to service_role;
-
 -- Seals every token again under a new key. The key just replaced is kept until the next rotation, for
 -- a value that a client sealed before and stores after; older ones are deleted. A row that no longer
 -- opens is left as it is and counted, so that one bad row does not stop the others.
-create or replace function internal.rotate_api_token_key()
+create function internal.rotate_api_token_key()
 returns table (key_version integer, rotated integer, unreadable integer)
 language plpgsql
 security definer
@@ -334,7 +311,7 @@ $$;
 revoke all on function internal.rotate_api_token_key() from public, anon, authenticated, service_role;
 grant execute on function internal.rotate_api_token_key() to service_role;
 
-create or replace function public.rotate_api_token_key()
+create function public.rotate_api_token_key()
 returns table (key_version integer, rotated integer, unreadable integer)
 language sql
 set search_path = ''
@@ -344,3 +321,174 @@ $$;
 comment on function public.rotate_api_token_key() is 'For the server alone: new key, every token sealed again.';
 revoke all on function public.rotate_api_token_key() from public, anon, authenticated, service_role;
 grant execute on function public.rotate_api_token_key() to service_role;
+
+-- What encrypt_api_token() and an upsert do in two: the token goes up once, and nothing of it comes
+-- back. With the caller's rights: grants, policies and triggers of the table decide.
+create function public.store_api_token(service text, plain_token text, zone text)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.user_api_tokens (service_name, encrypted_token, zone)
+  values (service, internal.encrypt_api_token(plain_token), zone)
+  on conflict (user_id, service_name) do update
+  set encrypted_token = excluded.encrypted_token, zone = excluded.zone
+$$;
+comment on function public.store_api_token(text, text, text) is
+  'Seals a token for the signed-in client and stores it in place of the one before.';
+revoke all on function public.store_api_token(text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.store_api_token(text, text, text) to authenticated;
+
+-- No row where the session is over or another client's. Else one: all NULL where no token is stored,
+-- without its plain_token where that no longer opens.
+create function internal.read_api_token(owner_id uuid, session_id uuid, service text)
+returns table (last4 text, zone text, plain_token text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  token public.user_api_tokens;
+begin
+  if not exists (select from auth.sessions s where s.id = session_id and s.user_id = owner_id) then
+    return;
+  end if;
+  select t.* into token
+  from public.user_api_tokens t
+  where t.user_id = owner_id and t.service_name = service;
+  last4 := token.last4;
+  zone := token.zone;
+  begin
+    plain_token := internal.open_api_token(owner_id, token.encrypted_token);
+  exception when invalid_parameter_value then
+    plain_token := null;
+  end;
+  return next;
+end
+$$;
+revoke all on function internal.read_api_token(uuid, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_api_token(uuid, uuid, text) to service_role;
+
+create function public.read_api_token(owner_id uuid, session_id uuid, service text)
+returns table (last4 text, zone text, plain_token text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_api_token(owner_id, session_id, service)
+$$;
+comment on function public.read_api_token(uuid, uuid, text) is
+  'For the server alone: the token of a client whose session still exists, in clear.';
+revoke all on function public.read_api_token(uuid, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_api_token(uuid, uuid, text) to service_role;
+
+-- A token does not say when it expires: whether it still opens anything, its service is asked once a day.
+create table private.api_token_checks (
+  token_id uuid primary key references public.user_api_tokens (id) on delete cascade,
+  seen timestamptz not null,
+  checked_at timestamptz not null,
+  refused_at timestamptz
+);
+comment on table private.api_token_checks is 'When a token was last tried, and since when it is refused.';
+comment on column private.api_token_checks.seen is 'When the token that was tried was stored: another one begins anew.';
+revoke all on private.api_token_checks from public, anon, authenticated, service_role;
+
+-- Takes one token that is due, for this caller alone, in clear; no row where none is. One that no longer opens is not asked
+-- about: its owner is told so on the page.
+create function internal.claim_api_token_check(service text)
+returns table (token uuid, zone text, plain_token text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := internal.retention_now();
+  due public.user_api_tokens;
+begin
+  loop
+    select t.* into due
+    from public.user_api_tokens t
+    left join private.api_token_checks c on c.token_id = t.id
+    where t.service_name = service and (c.checked_at is null or c.checked_at <= moment - interval '1 day')
+    order by t.id
+    limit 1
+    for update of t skip locked;
+    if not found then
+      return;
+    end if;
+    insert into private.api_token_checks as c (token_id, seen, checked_at)
+    values (due.id, due.updated_at, moment)
+    on conflict (token_id) do update set
+      checked_at = moment, seen = excluded.seen,
+      refused_at = case when c.seen = excluded.seen then c.refused_at end;
+    begin
+      plain_token := internal.open_api_token(due.user_id, due.encrypted_token);
+      token := due.id;
+      zone := due.zone;
+      return next;
+      return;
+    exception when invalid_parameter_value then
+      null;
+    end;
+  end loop;
+end
+$$;
+revoke all on function internal.claim_api_token_check(text) from public, anon, authenticated, service_role;
+grant execute on function internal.claim_api_token_check(text) to service_role;
+
+create function public.claim_api_token_check(service text)
+returns table (token uuid, zone text, plain_token text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.claim_api_token_check(service)
+$$;
+comment on function public.claim_api_token_check(text)
+  is 'For the server alone: takes a token that is to be tried, in clear.';
+revoke all on function public.claim_api_token_check(text) from public, anon, authenticated, service_role;
+grant execute on function public.claim_api_token_check(text) to service_role;
+
+-- Notes how it went, and erases what was refused before as well: a service that is out of order for an hour costs nobody
+-- their token. Says whether it is erased.
+create function internal.settle_api_token_check(token uuid, refused boolean)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.user_api_tokens t
+  using private.api_token_checks c
+  where t.id = token and c.token_id = t.id and c.seen = t.updated_at and refused
+    and c.refused_at <= c.checked_at - interval '12 hours';
+  if found then
+    return true;
+  end if;
+  update private.api_token_checks c
+  set refused_at = case when refused then coalesce(c.refused_at, c.checked_at) end
+  where c.token_id = token;
+  return false;
+end
+$$;
+revoke all on function internal.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function internal.settle_api_token_check(uuid, boolean) to service_role;
+
+create function public.settle_api_token_check(token uuid, refused boolean)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.settle_api_token_check(token, refused)
+$$;
+comment on function public.settle_api_token_check(uuid, boolean)
+  is 'For the server alone: notes whether a token was refused; says whether it is erased.';
+revoke all on function public.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.settle_api_token_check(uuid, boolean) to service_role;

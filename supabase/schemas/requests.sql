@@ -1,50 +1,4 @@
--- A request moves: states, answers, notes, next steps and doubles that are put together. Each change by the consultant
--- is a function of its own, which alone may write it, and leaves who did it, when and what in the same transaction.
-
--- Words as they are compared: small letters, no accents, no signs between them.
-create function internal.plain_words(value text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select btrim(regexp_replace(
-    translate(
-      replace(replace(replace(replace(lower(coalesce(value, '')), 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'),
-      'àâäáãåçéèêëíìîïñóòôöõúùûüýÿÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŸ',
-      'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy'
-    ),
-    '[\s!-/:-@\[-`{-~\u00a0«»’‘“”…–—\u202f]+', ' ', 'g'
-  ))
-$$;
-revoke all on function internal.plain_words(text) from public, anon, authenticated, service_role;
-
--- What a text is found by. Made without a parser of text, since these differ with the language of the database; a word of
--- any length is known by its beginning.
-create function internal.found_by(value text)
-returns tsvector
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
-  from unnest(string_to_array(internal.plain_words(value), ' ')) as word
-  where word <> ''
-$$;
-revoke all on function internal.found_by(text) from public, anon, authenticated, service_role;
-
--- What finds it: each of the first ten words that are typed, by its beginning. Null where none is.
-create function internal.search_for(typed text)
-returns tsquery
-language sql
-immutable
-set search_path = ''
-as $$
-  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery
-  from unnest((string_to_array(internal.plain_words(typed), ' '))[1:10]) as word
-  where word <> ''
-$$;
-revoke all on function internal.search_for(text) from public, anon, authenticated, service_role;
+-- Quote requests and contact messages. Written and read by the server alone.
 
 -- What of a request is searched: its reference, and what its author typed.
 create function internal.lead_words(reference text, payload jsonb)
@@ -61,29 +15,46 @@ as $$
 $$;
 revoke all on function internal.lead_words(text, jsonb) from public, anon, authenticated, service_role;
 
-alter table public.leads drop constraint leads_status_check;
-alter table public.leads
-  add constraint leads_status_check
-    check (status in ('new', 'in_progress', 'quoted', 'won', 'lost', 'spam')),
-  add column version integer not null default 0,
-  add column read_at timestamptz,
-  add column awaits_since timestamptz default now(),
-  add column answered_at timestamptz,
-  add column last_message_at timestamptz,
-  add column next_step text check (char_length(next_step) between 1 and 300),
-  add column next_step_on date,
-  add column merged_into uuid references public.leads (id) on delete set null,
-  add column is_example boolean not null default false,
-  add column topic text not null generated always as (
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique,
+  kind text not null check (kind in ('quote', 'message')),
+  status text not null default 'new' check (status in ('new', 'in_progress', 'quoted', 'won', 'lost', 'spam')),
+  payload jsonb not null
+    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 65536),
+  estimate jsonb
+    check (jsonb_typeof(estimate) = 'object' and octet_length(estimate::text) <= 16384),
+  consent_contact boolean not null,
+  idempotency_key uuid not null unique,
+  email_hash text not null check (email_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  version integer not null default 0,
+  read_at timestamptz,
+  awaits_since timestamptz default now(),
+  answered_at timestamptz,
+  last_message_at timestamptz,
+  next_step text check (char_length(next_step) between 1 and 300),
+  next_step_on date,
+  merged_into uuid references public.leads (id) on delete set null,
+  is_example boolean not null default false,
+  topic text not null generated always as (
     case
       when kind = 'message' then 'message'
       when jsonb_typeof(payload -> 'participants') = 'number' then 'training'
       else 'quote'
     end
   ) stored,
-  add column words tsvector not null generated always as (internal.lead_words(reference, payload)) stored,
-  add constraint leads_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
-  add constraint leads_merged_into_check check (merged_into <> id);
+  words tsvector not null generated always as (internal.lead_words(reference, payload)) stored,
+  claim text check (claim in ('open', 'denied')),
+  check (kind = 'quote' or estimate is null),
+  constraint leads_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
+  constraint leads_merged_into_check check (merged_into <> id)
+);
+comment on table public.leads
+  is 'What visitors send. A client reads their own; only functions change it.';
+comment on column public.leads.idempotency_key is 'One a form, so that a double click or a retry stores one lead.';
+comment on column public.leads.email_hash is 'SHA-256 of the e-mail, to find and limit without reading payloads.';
 comment on column public.leads.version is 'Counts changes: who changes a request says which one they have seen.';
 comment on column public.leads.awaits_since is 'Since when an answer is awaited; null where none is.';
 comment on column public.leads.answered_at is 'When the consultant first answered.';
@@ -91,18 +62,12 @@ comment on column public.leads.merged_into is 'The request that this one is a do
 comment on column public.leads.topic is 'What the visitor asked for: a quote, a training or an answer.';
 comment on column public.leads.words is 'What the request is found by.';
 comment on column public.leads.is_example is 'Made for the account of the embedded demo.';
-comment on table public.leads
-  is 'What visitors send. A client reads their own; only functions change it.';
+comment on column public.leads.claim
+  is 'Of one whose sender had not proven the address: open until its owner says whose it is, denied where they say no.';
 
--- A row is stored with its words by whoever stores it.
-grant execute on function internal.lead_words(text, jsonb), internal.found_by(text), internal.plain_words(text)
-  to service_role;
-
--- Those from before: who was told of them by mail has read what is not new.
-update public.leads
-set awaits_since = case when status = 'new' then created_at end,
-  read_at = case when status <> 'new' then created_at end;
-
+create index leads_user_id_idx on public.leads (user_id);
+create index leads_created_at_idx on public.leads (created_at desc);
+create index leads_email_hash_idx on public.leads (email_hash);
 create index leads_words_idx on public.leads using gin (words);
 create index leads_activity_idx on public.leads ((coalesce(last_message_at, created_at)) desc, id desc)
   where merged_into is null;
@@ -113,8 +78,54 @@ create index leads_awaits_since_idx on public.leads (awaits_since)
 create index leads_next_step_on_idx on public.leads (next_step_on) where next_step_on is not null;
 create index leads_merged_into_idx on public.leads (merged_into) where merged_into is not null;
 
-revoke update on public.leads from service_role;
-grant select (topic, last_message_at, merged_into, is_example) on public.leads to authenticated;
+-- RLS with no policy: no role but the one that bypasses it gets through, whatever is granted.
+alter table public.leads enable row level security;
+
+revoke all on public.leads from public, anon, authenticated, service_role;
+grant select (
+  id, reference, kind, status, payload, estimate, consent_contact, user_id, created_at, topic, last_message_at, merged_into,
+  is_example
+) on public.leads to authenticated;
+grant select, insert, delete on public.leads to service_role;
+
+-- A row is stored with its words by whoever stores it.
+grant execute on function internal.lead_words(text, jsonb), internal.found_by(text), internal.plain_words(text)
+  to service_role;
+
+-- What waits to be claimed is its owner's to read once they have.
+create policy "A client reads what they sent" on public.leads
+  for select to authenticated
+  using (
+    (select auth.uid()) = user_id
+    or (user_id is null and claim is null and email_hash = (select internal.own_email_hash()))
+  );
+
+create trigger leads_10_keep_columns before update on public.leads
+  for each row execute function internal.keep_columns(
+    'id', 'reference', 'kind', 'idempotency_key', 'created_at'
+  );
+
+-- DEV-7K4Q-9XWM: short enough to read out on the telephone (no I, L, O, U), and not to be guessed.
+create function internal.new_lead_reference(lead_kind text)
+returns text
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  random_bytes constant bytea := extensions.gen_random_bytes(8);
+  code text := '';
+begin
+  for i in 0..7 loop
+    code := code || substr(alphabet, (get_byte(random_bytes, i) & 31) + 1, 1);
+  end loop;
+  return case lead_kind when 'quote' then 'DEV' else 'MSG' end
+    || '-' || left(code, 4) || '-' || right(code, 4);
+end
+$$;
+revoke all on function internal.new_lead_reference(text) from public, anon, authenticated, service_role;
+grant execute on function internal.new_lead_reference(text) to service_role;
 
 -- The states of a request, and where each may lead. Whatever was decided can be taken back.
 create function internal.lead_may_become(status_before text, status_after text)
@@ -210,18 +221,6 @@ comment on table private.lead_events is 'Audit: each change of a request by the 
 comment on column private.lead_events.actor_id is 'The user of the Studio, as the Content Lake knows them.';
 create index lead_events_lead_id_idx on private.lead_events (lead_id, id);
 revoke all on private.lead_events from public, anon, authenticated, service_role;
-
--- Answers leave by the outbox, and the client's messages are told to the consultant.
-alter table private.lead_mails drop constraint lead_mails_recipient_check;
-alter table private.lead_mails drop constraint lead_mails_subject_check;
-alter table private.lead_mails
-  add column message_id uuid unique references public.lead_messages (id) on delete cascade,
-  add constraint lead_mails_recipient_check
-    check (recipient in ('consultant', 'visitor', 'notice', 'client')),
-  add constraint lead_mails_subject_check check (num_nonnulls(lead_id, testimonial_id, message_id) = 1);
-comment on table private.lead_mails is 'Outbox. One row a lead and recipient, a review, or a message of a thread.';
-comment on column private.lead_mails.recipient
-  is 'A notice tells the consultant that visitors'' mails wait; a client is sent what the consultant wrote to them.';
 
 -- The request as it is, for this transaction alone. Raises `lead_gone`, and `lead_stale` where it is not the version
 -- that the caller has seen.
@@ -658,8 +657,8 @@ $$;
 revoke all on function internal.add_client_message(uuid, uuid, text, boolean)
   from public, anon, authenticated, service_role;
 
--- What a client writes in the thread of a request of their own. Answers `stored`, also for the same text a second time
--- within 15 minutes; `gone` where there is no such request of theirs.
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed. Answers `stored`, also
+-- for the same text a second time within 15 minutes; `gone` where there is no such request of theirs.
 create function internal.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
@@ -675,7 +674,10 @@ begin
   select l.* into taken
   from public.leads l
   where l.reference = lead_reference and l.status <> 'spam'
-    and (l.user_id = account_id or (l.user_id is null and l.email_hash = internal.email_hash(account_id)))
+    and (
+      l.user_id = account_id
+      or (l.user_id is null and l.claim is null and l.email_hash = internal.email_hash(account_id))
+    )
   for update;
   if not found then
     return 'gone';
@@ -937,49 +939,207 @@ set search_path = ''
 as $$
 begin
   update public.leads l set user_id = new.id
-  where l.user_id is null
+  where l.user_id is null and l.claim is null
     and l.email_hash = encode(extensions.digest(lower(new.email), 'sha256'), 'hex');
   return null;
 end
 $$;
 revoke all on function internal.attach_leads() from public, anon, authenticated, service_role;
 
-create or replace trigger on_account_email_confirmed
+create trigger on_account_email_confirmed
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_leads();
 
-update public.leads l set user_id = u.id
-from auth.users u
-where l.user_id is null and u.email_confirmed_at is not null
-  and l.email_hash = encode(extensions.digest(lower(u.email), 'sha256'), 'hex');
+-- A request that is sent with an address which nobody has proven is acknowledged to it so many times an hour, whoever
+-- sends it, and shows in its owner's account once they say that it is theirs.
+-- As before, and `lead_mail_key` counts the acknowledgements to an address that is not the account's own: beyond
+-- `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the address to
+-- say that it is theirs, unless it is an account's.
+create function public.create_lead(
+  lead_kind text,
+  lead_payload jsonb,
+  lead_idempotency_key uuid,
+  lead_email_hash text,
+  lead_consent_contact boolean,
+  lead_estimate jsonb default null,
+  lead_user_id uuid default null,
+  lead_status text default 'new',
+  lead_mails text[] default '{}',
+  lead_limit_keys text[] default '{}',
+  lead_limit_hits integer default 5,
+  lead_limit_seconds integer default 900,
+  lead_mail_key text default null,
+  lead_max_mails integer default 3,
+  lead_is_unproven boolean default false
+)
+returns table (
+  id uuid, reference text, created_at timestamptz, duplicate boolean, retry_after_seconds integer
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  wait integer;
+begin
+  -- Two identical requests at once: the second one sees the first one's row.
+  perform pg_advisory_xact_lock(hashtextextended(lead_email_hash, 0));
 
--- As before, counted from the last message of either side.
-create or replace function internal.erase_expired_leads()
-returns integer
+  return query
+    select l.id, l.reference, l.created_at, true, 0
+    from public.leads l
+    where l.idempotency_key = lead_idempotency_key
+      or (
+        l.email_hash = lead_email_hash
+        and l.created_at > now() - interval '15 minutes'
+        and l.kind = lead_kind
+        and l.payload = lead_payload
+        and (l.status = 'spam') = (lead_status = 'spam')
+      )
+    order by l.created_at
+    limit 1;
+  if found then
+    return;
+  end if;
+
+  select max(counted.retry_after_seconds) into wait
+  from unnest(lead_limit_keys) as limit_key
+  cross join lateral internal.consume_rate_limit(limit_key, lead_limit_hits, lead_limit_seconds) counted
+  where not counted.allowed;
+  if wait is not null then
+    return query select null::uuid, null::text, null::timestamptz, false, wait;
+    return;
+  end if;
+
+  for attempt in 1..5 loop
+    begin
+      return query
+        insert into public.leads (
+          reference, kind, status, payload, estimate, consent_contact, idempotency_key, email_hash, user_id,
+          claim
+        )
+        values (
+          internal.new_lead_reference(lead_kind), lead_kind, lead_status, lead_payload, lead_estimate,
+          lead_consent_contact, lead_idempotency_key, lead_email_hash, lead_user_id,
+          case when lead_is_unproven and lead_user_id is null then 'open' end
+        )
+        returning id, reference, created_at, false, 0;
+      exit;
+    exception when unique_violation then
+      -- Two leads drew the same reference: draw again. (A key that another address took in the same
+      -- instant fails each time, and is then found when the visitor sends again.)
+      if attempt = 5 then
+        raise;
+      end if;
+    end;
+  end loop;
+
+  if 'visitor' = any (lead_mails)
+    and not internal.may_mail(lead_user_id, lead_email_hash, lead_mail_key, lead_max_mails)
+  then
+    lead_mails := array_remove(lead_mails, 'visitor');
+  end if;
+  perform internal.queue_lead_mails(l.id, lead_mails)
+  from public.leads l
+  where l.idempotency_key = lead_idempotency_key;
+end
+$$;
+comment on function public.create_lead(
+  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
+  boolean
+) is 'For the server alone: stores a quote request or a message once, within limits, with its mails.';
+revoke all on function public.create_lead(
+  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
+  boolean
+) from public, anon, authenticated, service_role;
+grant execute on function public.create_lead(
+  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
+  boolean
+) to service_role;
+
+-- A contract is made with whom the request is from: nobody has to ask any more.
+create function internal.settle_claim()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.claim := null;
+  return new;
+end
+$$;
+revoke all on function internal.settle_claim() from public, anon, authenticated, service_role;
+
+create trigger leads_30_settle_claim before update of status on public.leads
+  for each row when (new.status = 'won' and new.claim = 'open') execute function internal.settle_claim();
+
+-- What was sent with the account's address by who had not proven it: when, and what kind. Its words may be anybody's.
+create function internal.unclaimed_leads(account_id uuid)
+returns table (reference text, topic text, created_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select l.reference, l.topic, l.created_at
+  from public.leads l
+  where l.claim = 'open' and l.user_id is null and l.status <> 'spam'
+    and l.email_hash = internal.email_hash(account_id)
+  order by l.created_at desc
+  limit 20
+$$;
+revoke all on function internal.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.unclaimed_leads(uuid) to service_role;
+
+create function public.unclaimed_leads(account_id uuid)
+returns table (reference text, topic text, created_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.unclaimed_leads(account_id)
+$$;
+comment on function public.unclaimed_leads(uuid)
+  is 'For the server alone: what was sent with an account''s address by who had not proven it.';
+revoke all on function public.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.unclaimed_leads(uuid) to service_role;
+
+-- Its owner says whether a request is theirs; answers whether there is one to say so of. What was said stays so.
+create function internal.claim_lead(lead_reference text, account_id uuid, is_own boolean)
+returns boolean
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-declare
-  term constant interval := interval '3 years';
-  erased integer;
 begin
-  -- Their threads, notes, events and mails go with them. What became a contract is kept as long as contracts are.
-  delete from public.leads l
-  where coalesce(l.last_message_at, l.created_at) <= now() - term
-    and l.status <> 'won'
-    and not exists (
-      select from public.leads later
-      where later.email_hash = l.email_hash
-        and coalesce(later.last_message_at, later.created_at) > now() - term
-    );
-  get diagnostics erased = row_count;
-  -- Counters are swept as others are counted, and times that were held as others are; the last ones stay when nobody comes
-  -- any more. Of a call that went with its account nobody is told once it would have begun.
-  delete from private.rate_limits r where r.window_ends_at <= now();
-  delete from public.appointments a where a.state = 'held' and a.held_until <= now();
-  delete from private.freed_times f where f.starts_at <= now();
-  return erased;
+  update public.leads l
+  set user_id = case when is_own then account_id end, claim = case when is_own then null else 'denied' end
+  where l.reference = lead_reference and l.user_id is null and l.claim = 'open'
+    and l.email_hash = internal.email_hash(account_id);
+  return found or exists (
+    select from public.leads l
+    where l.reference = lead_reference
+      and case
+        when is_own then l.user_id = account_id
+        else l.claim = 'denied' and l.email_hash = internal.email_hash(account_id)
+      end
+  );
 end
 $$;
+revoke all on function internal.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function internal.claim_lead(text, uuid, boolean) to service_role;
+
+create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.claim_lead(lead_reference, account_id, is_own)
+$$;
+comment on function public.claim_lead(text, uuid, boolean)
+  is 'For the server alone: its owner says whether a request that was sent with their address is theirs.';
+revoke all on function public.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.claim_lead(text, uuid, boolean) to service_role;

@@ -1,7 +1,10 @@
--- Ground for every later migration: API roles, schemas, pgcrypto, shared triggers.
+-- Ground of all the other files: API roles, schemas, pgcrypto, shared triggers, what every subject asks.
 --
--- The same file runs on hosted Supabase (where the roles and `extensions` exist already), on a plain
+-- The same files run on hosted Supabase (where the roles and `extensions` exist already), on a plain
 -- PostgreSQL 15+ and on PGlite. Only `auth` is expected to exist: it belongs to the auth server.
+
+-- A function may name what a later file makes: a test has each read once all is there.
+set check_function_bodies = off;
 
 do $$
 begin
@@ -51,7 +54,7 @@ comment on schema internal is 'Definer functions and triggers, behind wrappers i
 
 -- Refuses any change of the columns named in the trigger's arguments, whoever makes it: a row that
 -- changes its owner is never right, and column grants are no protection on every engine.
-create or replace function internal.keep_columns()
+create function internal.keep_columns()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -72,7 +75,7 @@ end
 $$;
 revoke all on function internal.keep_columns() from public, anon, authenticated, service_role;
 
-create or replace function internal.touch_updated_at()
+create function internal.touch_updated_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -83,3 +86,56 @@ begin
 end
 $$;
 revoke all on function internal.touch_updated_at() from public, anon, authenticated, service_role;
+
+-- The day in Paris, where the consultant works.
+create function internal.paris_day()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Paris')::date
+$$;
+revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
+
+-- Which migrations this database has, so that an environment can be examined from outside (npm run doctor).
+
+-- Not in SQL, which would want the history to be there already: whoever applies these files by hand has none.
+create function internal.applied_migrations()
+returns setof text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query select m.version from supabase_migrations.schema_migrations m order by m.version;
+end
+$$;
+revoke all on function internal.applied_migrations() from public, anon, authenticated, service_role;
+grant execute on function internal.applied_migrations() to service_role;
+
+create function public.applied_migrations()
+returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select internal.applied_migrations()
+$$;
+comment on function public.applied_migrations() is 'For the server alone: the versions of the migrations applied here.';
+revoke all on function public.applied_migrations() from public, anon, authenticated, service_role;
+grant execute on function public.applied_migrations() to service_role;
+
+-- The id that the site sends with a call; null where there is none, or something else in its place.
+create function internal.request_id()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select substring(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[A-Za-z0-9_.-]{8,64}$'
+  )
+$$;
+revoke all on function internal.request_id() from public, anon, authenticated, service_role;
