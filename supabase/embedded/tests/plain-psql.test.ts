@@ -18,8 +18,8 @@ const [, COMMANDS = 'exit 1'] =
   /^```sh\n(psql .+?)^```$/ms.exec(readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8')) ?? [];
 
 /**
- * The state of a hosted project before the first migration: the owner is no superuser, and `auth` and `storage` belong to
- * others.
+ * The state of a hosted project before the first migration: the owner is no superuser, `auth` and `storage` belong to
+ * others, and what is made in `public` is everybody's.
  */
 const HOSTED_SQL = `
 create role anon nologin noinherit;
@@ -53,6 +53,12 @@ grant usage on schema auth to owner, anon, authenticated, service_role;
 grant usage on schema storage to owner, service_role;
 grant all on all tables in schema auth to owner;
 grant all on all tables in schema storage to owner;
+alter default privileges for role owner in schema public
+  grant all on functions to anon, authenticated, service_role;
+alter default privileges for role owner in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role owner in schema public
+  grant all on sequences to anon, authenticated, service_role;
 ${SUPABASE_AUTH_HELPERS_SQL}
 `;
 
@@ -96,8 +102,9 @@ else {
       try {
         const [may] =
           await sql`select has_function_privilege('service_role', 'public.applied_migrations()', 'execute') as site,
-          has_function_privilege('anon', 'public.applied_migrations()', 'execute') as stranger`;
-        expect(may).toEqual({ site: true, stranger: false });
+          has_function_privilege('anon', 'public.applied_migrations()', 'execute') as stranger,
+          has_table_privilege('anon', 'public.leads', 'select, insert') as reader`;
+        expect(may).toEqual({ site: true, stranger: false, reader: false });
         expect(await sql`select id, public from storage.buckets`).toEqual([
           { id: 'projets', public: false },
         ]);

@@ -72,6 +72,7 @@ create function public.sample_record(body text) returns jsonb language sql as $$
 $$;
 create function public.sample_kinds(a integer) returns text language sql as $$select 'integer'$$;
 create function public.sample_kinds(b text) returns text language sql as $$select 'text'$$;
+grant execute on all functions in schema public to anon, authenticated, service_role;
 `;
 
 let folder: TemporaryFolder;
