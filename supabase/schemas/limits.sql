@@ -70,10 +70,7 @@ revoke all on function public.consume_rate_limit(text, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
--- What a right password gives back of the attempts that were counted, and by what a browser that proved a
--- password is known.
-
--- Forgets the counts of some keys, and takes one attempt back from others.
+-- Forgets the counts of some keys, and takes one attempt back from others: what a right password gives back.
 create function internal.release_rate_limits(forgotten_keys text[], returned_keys text[])
 returns void
 language sql

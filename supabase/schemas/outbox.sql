@@ -279,7 +279,7 @@ $$;
 revoke all on function internal.mail_request_id(uuid) from public, anon, authenticated, service_role;
 grant execute on function internal.mail_request_id(uuid) to service_role;
 
--- As it was, and whose request each mail comes from.
+-- The same, and whose request each mail comes from. Its ceilings have defaults for a version of the site that knows none.
 create function public.claim_lead_mails(
   max_mails integer, lease_seconds integer,
   visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
