@@ -284,10 +284,7 @@ $$;
 comment on function public.consume_rate_limit(text, integer, integer)
   is 'For the server alone: counts one attempt under a hashed key.';
 
--- What a right password gives back of the attempts that were counted, and by what a browser that proved a
--- password is known.
-
--- Forgets the counts of some keys, and takes one attempt back from others.
+-- Forgets the counts of some keys, and takes one attempt back from others: what a right password gives back.
 create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
 returns void
 language sql
@@ -1341,7 +1338,12 @@ $$;
 comment on function public.settle_api_token_check(uuid, boolean)
   is 'For the server alone: notes whether a token was refused; says whether it is erased.';
 
--- Quote requests and contact messages. Written and read by the server alone.
+-- Requests for a quote, and messages: stored once, with the mails that tell of them, and written by functions alone.
+--
+-- A request moves: states, answers, notes, next steps and doubles that are put together. Each change by the consultant is a
+-- function of its own, which leaves who did it, when and what in the same transaction. One that is sent with an address
+-- which nobody has proven is acknowledged to it so many times an hour, whoever sends it, and shows in its owner's account
+-- once they say that it is theirs.
 
 -- What of a request is searched: its reference, and what its author typed.
 create function internal.lead_words(reference text, payload jsonb)
@@ -2116,11 +2118,12 @@ create trigger on_account_email_confirmed
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_leads();
 
--- A request that is sent with an address which nobody has proven is acknowledged to it so many times an hour, whoever
--- sends it, and shows in its owner's account once they say that it is theirs.
--- As before, and `lead_mail_key` counts the acknowledgements to an address that is not the account's own: beyond
--- `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the address to
--- say that it is theirs, unless it is an account's.
+-- Stores a lead once, with its mails. Nothing is stored and `duplicate` is true for a call that repeats an idempotency key,
+-- or the same content from the same address within 15 minutes: it answers with the first one's reference. Nothing is
+-- stored and `reference` is null while one of `lead_limit_keys` has used up its attempts; `retry_after_seconds` then says
+-- how long. Repeats use up none. `lead_mail_key` counts the acknowledgements to an address that is not the account's own:
+-- beyond `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the
+-- address to say that it is theirs, unless it is an account's.
 create function public.create_lead(
   lead_kind text,
   lead_payload jsonb,
@@ -2416,7 +2419,8 @@ $$;
 -- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of the topic
 -- `thread`, `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload;
 -- the consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is
--- about as the reference. Only those of `topics` are taken, which the caller can write.
+-- about as the reference. Only those of `topics` are taken, which the caller can write. Ceilings have defaults for a version of
+-- the site that knows none.
 create function public.claim_lead_mails(
   max_mails integer, lease_seconds integer,
   visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,

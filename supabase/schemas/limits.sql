@@ -54,10 +54,7 @@ $$;
 comment on function public.consume_rate_limit(text, integer, integer)
   is 'For the server alone: counts one attempt under a hashed key.';
 
--- What a right password gives back of the attempts that were counted, and by what a browser that proved a
--- password is known.
-
--- Forgets the counts of some keys, and takes one attempt back from others.
+-- Forgets the counts of some keys, and takes one attempt back from others: what a right password gives back.
 create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
 returns void
 language sql

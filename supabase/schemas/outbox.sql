@@ -138,7 +138,8 @@ $$;
 -- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of the topic
 -- `thread`, `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload;
 -- the consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is
--- about as the reference. Only those of `topics` are taken, which the caller can write.
+-- about as the reference. Only those of `topics` are taken, which the caller can write. Ceilings have defaults for a version of
+-- the site that knows none.
 create function public.claim_lead_mails(
   max_mails integer, lease_seconds integer,
   visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,

@@ -1,4 +1,9 @@
--- Quote requests and contact messages. Written and read by the server alone.
+-- Requests for a quote, and messages: stored once, with the mails that tell of them, and written by functions alone.
+--
+-- A request moves: states, answers, notes, next steps and doubles that are put together. Each change by the consultant is a
+-- function of its own, which leaves who did it, when and what in the same transaction. One that is sent with an address
+-- which nobody has proven is acknowledged to it so many times an hour, whoever sends it, and shows in its owner's account
+-- once they say that it is theirs.
 
 -- What of a request is searched: its reference, and what its author typed.
 create function internal.lead_words(reference text, payload jsonb)
@@ -773,11 +778,12 @@ create trigger on_account_email_confirmed
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_leads();
 
--- A request that is sent with an address which nobody has proven is acknowledged to it so many times an hour, whoever
--- sends it, and shows in its owner's account once they say that it is theirs.
--- As before, and `lead_mail_key` counts the acknowledgements to an address that is not the account's own: beyond
--- `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the address to
--- say that it is theirs, unless it is an account's.
+-- Stores a lead once, with its mails. Nothing is stored and `duplicate` is true for a call that repeats an idempotency key,
+-- or the same content from the same address within 15 minutes: it answers with the first one's reference. Nothing is
+-- stored and `reference` is null while one of `lead_limit_keys` has used up its attempts; `retry_after_seconds` then says
+-- how long. Repeats use up none. `lead_mail_key` counts the acknowledgements to an address that is not the account's own:
+-- beyond `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the
+-- address to say that it is theirs, unless it is an account's.
 create function public.create_lead(
   lead_kind text,
   lead_payload jsonb,

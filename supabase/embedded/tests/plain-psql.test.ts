@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMER_VERSIONS } from './support/former-history.ts';
 import {
   findPostgres,
   NO_POSTGRES,
@@ -13,9 +14,11 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The commands of the guide that apply the migrations. */
-const [, COMMANDS = 'exit 1'] =
-  /^```sh\n(psql .+?)^```$/ms.exec(readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8')) ?? [];
+/** The commands of the guide that apply the migrations, and the one that takes those of before off the list. */
+const GUIDE = readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8');
+const [COMMANDS = 'exit 1', FORGET = 'exit 1'] = [
+  ...GUIDE.matchAll(/^```sh\n(psql .+?)^```$/gms),
+].map(([, commands = '']) => commands);
 
 /**
  * The state of a hosted project before the first migration: the owner is no superuser, `auth` and `storage` belong to
@@ -83,18 +86,32 @@ else {
     });
     afterAll(() => server?.stop());
 
+    /** Types commands of the guide. */
+    const type = (commands: string) =>
+      execFileSync('bash', ['-e', '-c', commands], {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: url },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const applied = () =>
+      psql(url, '-tAc', 'select public.applied_migrations()').trim().split('\n');
+
     it('as docs/deploy/hosted.md has them: all the first time, nothing the second', async () => {
       const files = readdirSync(join(ROOT, 'supabase/migrations'));
       const versions = files.map((file) => file.split('_')[0]).sort();
       for (let time = 1; time <= 2; time += 1) {
-        execFileSync('bash', ['-e', '-c', COMMANDS], {
-          cwd: ROOT,
-          env: { ...process.env, DATABASE_URL: url },
-          stdio: ['ignore', 'ignore', 'pipe'],
-        });
-        const said = psql(url, '-tAc', 'select public.applied_migrations()');
-        expect(said.trim().split('\n')).toEqual(versions);
+        type(COMMANDS);
+        expect(applied()).toEqual(versions);
       }
+    });
+
+    it('those that the first one was made of go off the list as it has them, and nothing else does', () => {
+      const listed = applied();
+      const all = `'{${FORMER_VERSIONS.join(',')}}'::text[]`;
+      psql(url, '-c', `insert into supabase_migrations.schema_migrations select unnest(${all})`);
+      expect(applied().length).toBeGreaterThan(30);
+      type(FORGET);
+      expect(applied()).toEqual(listed);
     });
 
     it('leave what the site calls to the key of the server, and the bucket private', async () => {

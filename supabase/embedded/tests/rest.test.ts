@@ -15,6 +15,7 @@ import { findPostgres, NO_POSTGRES } from './support/postgres.ts';
 
 /** The site's requests to PostgREST, in their smallest form: every expectation is read in the source of PostgREST. */
 const SAMPLES_SQL = `
+alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 create function public.sample_error(state text, said text, detailed text default '', hinted text default '')
 returns integer language plpgsql as $$
 begin
@@ -72,7 +73,6 @@ create function public.sample_record(body text) returns jsonb language sql as $$
 $$;
 create function public.sample_kinds(a integer) returns text language sql as $$select 'integer'$$;
 create function public.sample_kinds(b text) returns text language sql as $$select 'text'$$;
-grant execute on all functions in schema public to anon, authenticated, service_role;
 `;
 
 let folder: TemporaryFolder;
