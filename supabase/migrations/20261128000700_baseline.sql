@@ -758,8 +758,8 @@ as $$
 $$;
 comment on function public.get_approved_testimonial(uuid) is 'One review, as long as it is approved.';
 
--- Answers `stored`, also for an exact repetition; `decided` where the author's review with this text was refused
--- before, and `gone` where the one to correct is not published any more: then nothing is changed.
+-- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
+-- rejected before.
 create function public.submit_testimonial(
   review_name text,
   review_content text,
@@ -769,7 +769,7 @@ create function public.submit_testimonial(
   review_email text default null,
   review_corrects uuid default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 set search_path = ''
@@ -796,13 +796,13 @@ begin
       row(review_name, review_content, review_role, review_company, review_email, review_rating) then
       -- As it is published: what waited to change that is taken back.
       delete from public.testimonials t where t.corrects = decided.id and t.status = 'pending';
-      return 'stored';
+      return;
     end if;
     if decided.status = 'rejected' then
-      return 'decided';
+      raise exception 'testimonial_decided' using errcode = 'PT409';
     end if;
   elsif review_corrects is not null then
-    return 'gone';
+    raise exception 'testimonial_gone' using errcode = 'PT404';
   end if;
 
   perform from public.testimonials t
@@ -810,22 +810,21 @@ begin
     and row(t.name, t.content, t.role, t.company, t.email, t.rating, t.corrects) is not distinct from
       row(review_name, review_content, review_role, review_company, review_email, review_rating, decided.id);
   if found then
-    return 'stored';
+    return;
   end if;
   -- A new row, not a changed one: who decides on what they have read never decides on anything else.
   delete from public.testimonials t where t.user_id = auth.uid() and t.status = 'pending';
   insert into public.testimonials (name, role, company, email, content, rating, corrects)
   values (review_name, review_role, review_company, review_email, review_content, review_rating, decided.id);
-  return 'stored';
 end
 $$;
 comment on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
   is 'Stores the caller''s review once, with their own rights, in the place of the one that waits.';
 
--- Answers whether there is such a review. A correction that is approved becomes the review that it corrects, which
--- keeps its id, its day and its place.
+-- A correction that is approved becomes the review that it corrects, which keeps its id, its day and its place. Refused:
+-- `testimonial_gone`.
 create function public.decide_testimonial(review_id uuid, decision text, reason text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -848,7 +847,9 @@ begin
     moderation_reason = reason,
     moderated_at = now()
   where t.id = coalesce(correction.corrects, review_id);
-  return found;
+  if not found then
+    raise exception 'testimonial_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.decide_testimonial(uuid, text, text) is 'Writes the consultant''s decision on a review.';
@@ -1875,12 +1876,12 @@ begin
 end
 $$;
 
--- What a client writes in the thread of a request of their own, but for one that waits to be claimed. Answers `stored`, also
--- for the same text a second time within 15 minutes; `gone` where there is no such request of theirs.
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
+-- text a second time within 15 minutes. Refused: `lead_gone`.
 create function public.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1898,16 +1899,15 @@ begin
     )
   for update;
   if not found then
-    return 'gone';
+    raise exception 'lead_gone' using errcode = 'PT404';
   end if;
   perform from public.lead_messages m
   where m.lead_id = taken.id and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   perform internal.add_client_message(taken.id, account_id, message, by_mail);
-  return 'stored';
 end
 $$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
@@ -2253,9 +2253,9 @@ $$;
 comment on function public.unclaimed_leads(uuid)
   is 'For the server alone: what was sent with an account''s address by who had not proven it.';
 
--- Its owner says whether a request is theirs; answers whether there is one to say so of. What was said stays so.
+-- Its owner says whether a request is theirs. What was said stays so. Refused: `lead_gone`, where there is none to say so of.
 create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -2266,14 +2266,16 @@ begin
   set user_id = case when is_own then account_id end, claim = case when is_own then null else 'denied' end
   where l.reference = lead_reference and l.user_id is null and l.claim = 'open'
     and l.email_hash = internal.email_hash(account_id);
-  return found or exists (
+  if not found and not exists (
     select from public.leads l
     where l.reference = lead_reference
       and case
         when is_own then l.user_id = account_id
         else l.claim = 'denied' and l.email_hash = internal.email_hash(account_id)
       end
-  );
+  ) then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.claim_lead(text, uuid, boolean)
@@ -3721,21 +3723,26 @@ end
 $$;
 comment on function public.add_quote_link(uuid, text) is 'For the server alone: stores the hash of a link.';
 
--- Stores the code of a link in the place of the one before. No row where the link opens nothing.
+-- Stores the code of a link in the place of the one before. Refused: `quote_gone`, where the link opens nothing.
 create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.quote_codes (link_id, code_hash, expires_at)
   select k.id, new_code_hash, now() + make_interval(secs => code_seconds)
   from private.quote_links k
   where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
   on conflict (link_id) do update
     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
-  select * from public.open_quote_link(token_hash);
+  return query select * from public.open_quote_link(create_quote_code.token_hash);
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+end
 $$;
 comment on function public.create_quote_code(text, text, integer)
   is 'For the server alone: stores the hash of a code.';
@@ -3776,14 +3783,13 @@ end
 $$;
 comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
 
--- Accepts a quote, once. Answers `accepted`, also to the same person who asks again within 15 minutes; `gone` where there
--- is none of theirs, `expired`, `state` where it is decided already, `changed` where another document was read. `signed`
--- has name, approval, sha256, options, totals, addressHash and at.
+-- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
 create function public.accept_quote(
   signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -3799,23 +3805,25 @@ begin
   where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'accepted' then
-    return case when exists (
-      select from private.quote_acceptances a
-      where a.quote_id = taken.id and a.signer_name = signer
-        and a.accepted_at > internal.quote_now() - interval '15 minutes'
-    ) then 'accepted' else 'state' end;
+    perform from private.quote_acceptances a
+    where a.quote_id = taken.id and a.signer_name = signer
+      and a.accepted_at > internal.quote_now() - interval '15 minutes';
+    if not found then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.sha256 is distinct from signed ->> 'sha256' then
-    return 'changed';
+    raise exception 'quote_changed' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   -- The proof tells the time: it is made just before.
   if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
@@ -3853,18 +3861,18 @@ begin
     total_cents = (signed -> 'totals' ->> 'total')::bigint,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
-  return 'accepted';
 end
 $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- Answers `refused`, also to whom has refused it within 15 minutes; `gone`, `expired` or `state`.
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- `quote_expired`.
 create function public.refuse_quote(
   why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
   access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -3877,16 +3885,16 @@ begin
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'refused' and taken.decided_at > internal.quote_now() - interval '15 minutes' then
-    return 'refused';
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   update public.quotes q
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
@@ -3899,19 +3907,18 @@ begin
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;
-  return 'refused';
 end
 $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
 
--- Writes a question in the request's thread, or in the quote's own where there is none. Answers `stored`, also for the same
--- text a second time within 15 minutes; `gone`.
+-- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- time within 15 minutes. Refused: `quote_gone`.
 create function public.ask_quote(
   question text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -3926,7 +3933,7 @@ begin
   where q.id = internal.clients_quote(account_id, ask_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   thread := internal.quote_thread(taken.lead_id, taken.email_hash);
   perform from public.lead_messages m
@@ -3937,7 +3944,7 @@ begin
   where m.quote_id = taken.id and m.author = 'client' and m.body = question
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   if thread is not null then
     perform internal.add_client_message(thread, account_id, question, by_mail);
@@ -3957,7 +3964,6 @@ begin
   perform internal.log_quote_event(
     taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
   );
-  return 'stored';
 end
 $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
@@ -5062,10 +5068,10 @@ $$;
 comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
 
--- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
--- within 15 minutes; `gone` where there is no such project of theirs.
+-- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
+-- Refused: `project_gone`.
 create function public.write_project_message(project uuid, account_id uuid, message text)
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -5074,13 +5080,13 @@ as $$
 begin
   perform from public.projects p where p.id = project and p.user_id = account_id for update;
   if not found then
-    return 'gone';
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform from public.project_messages m
   where m.project_id = project and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   insert into public.project_messages (project_id, author, user_id, body)
   values (project, 'client', account_id, message);
@@ -5088,19 +5094,18 @@ begin
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
   perform internal.tell_project_news(project, 'consultant', 'message', message);
-  return 'stored';
 end
 $$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
 
--- Keeps place for a file: of the consultant without `account_id`. `refusal` is `gone` or `quota`, and then nothing is kept.
--- What is being sent counts as what is there, so that two at once do not pass the quota together.
+-- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
 create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
   account_id uuid default null, entry uuid default null
 )
-returns table (file uuid, path text, refusal text)
+returns table (file uuid, path text)
 language plpgsql
 volatile
 security definer
@@ -5117,14 +5122,12 @@ begin
   if not found or (entry is not null and (account_id is not null or not exists (
     select from public.project_entries e where e.id = entry and e.project_id = project
   ))) then
-    return query select null::uuid, null::text, 'gone';
-    return;
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   select coalesce(sum(f.bytes), 0), count(*) into used, sent
   from public.project_files f where f.project_id = project;
   if used + file_bytes > quota_bytes or sent >= max_files then
-    return query select null::uuid, null::text, 'quota';
-    return;
+    raise exception 'project_quota' using errcode = 'PT409';
   end if;
   insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
   values (
@@ -5132,15 +5135,15 @@ begin
     file_type, file_bytes
   )
   returning id into begun;
-  return query select begun, internal.file_path(project, begun), null::text;
+  return query select begun, internal.file_path(project, begun);
 end
 $$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
 
--- Answers false where its place was given up meanwhile: it is not to be read by anybody then.
+-- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
 create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -5157,7 +5160,7 @@ begin
   where f.id = file and f.stored_at is null
   returning f.* into stored;
   if not found then
-    return false;
+    raise exception 'file_gone' using errcode = 'PT404';
   end if;
   update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
@@ -5170,7 +5173,6 @@ begin
       perform internal.tell_project_news(stored.project_id, 'client', 'file', stored.name);
     end if;
   end if;
-  return true;
 end
 $$;
 comment on function public.finish_project_file(uuid, text, text)
@@ -5215,8 +5217,9 @@ $$;
 comment on function public.remove_project_file(uuid, integer, text, text, uuid)
   is 'For the server alone: the consultant removes a file.';
 
+-- Removes a file that this account has sent. Refused: `file_gone`.
 create function public.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -5227,7 +5230,9 @@ begin
   using public.projects p
   where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
     and f.stored_at is not null;
-  return found;
+  if not found then
+    raise exception 'file_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.remove_own_project_file(uuid, uuid)

@@ -1016,10 +1016,10 @@ $$;
 comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
 
--- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
--- within 15 minutes; `gone` where there is no such project of theirs.
+-- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
+-- Refused: `project_gone`.
 create function public.write_project_message(project uuid, account_id uuid, message text)
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1028,13 +1028,13 @@ as $$
 begin
   perform from public.projects p where p.id = project and p.user_id = account_id for update;
   if not found then
-    return 'gone';
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform from public.project_messages m
   where m.project_id = project and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   insert into public.project_messages (project_id, author, user_id, body)
   values (project, 'client', account_id, message);
@@ -1042,19 +1042,18 @@ begin
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
   perform internal.tell_project_news(project, 'consultant', 'message', message);
-  return 'stored';
 end
 $$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
 
--- Keeps place for a file: of the consultant without `account_id`. `refusal` is `gone` or `quota`, and then nothing is kept.
--- What is being sent counts as what is there, so that two at once do not pass the quota together.
+-- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
 create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
   account_id uuid default null, entry uuid default null
 )
-returns table (file uuid, path text, refusal text)
+returns table (file uuid, path text)
 language plpgsql
 volatile
 security definer
@@ -1071,14 +1070,12 @@ begin
   if not found or (entry is not null and (account_id is not null or not exists (
     select from public.project_entries e where e.id = entry and e.project_id = project
   ))) then
-    return query select null::uuid, null::text, 'gone';
-    return;
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   select coalesce(sum(f.bytes), 0), count(*) into used, sent
   from public.project_files f where f.project_id = project;
   if used + file_bytes > quota_bytes or sent >= max_files then
-    return query select null::uuid, null::text, 'quota';
-    return;
+    raise exception 'project_quota' using errcode = 'PT409';
   end if;
   insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
   values (
@@ -1086,15 +1083,15 @@ begin
     file_type, file_bytes
   )
   returning id into begun;
-  return query select begun, internal.file_path(project, begun), null::text;
+  return query select begun, internal.file_path(project, begun);
 end
 $$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
 
--- Answers false where its place was given up meanwhile: it is not to be read by anybody then.
+-- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
 create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -1111,7 +1108,7 @@ begin
   where f.id = file and f.stored_at is null
   returning f.* into stored;
   if not found then
-    return false;
+    raise exception 'file_gone' using errcode = 'PT404';
   end if;
   update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
@@ -1124,7 +1121,6 @@ begin
       perform internal.tell_project_news(stored.project_id, 'client', 'file', stored.name);
     end if;
   end if;
-  return true;
 end
 $$;
 comment on function public.finish_project_file(uuid, text, text)
@@ -1169,8 +1165,9 @@ $$;
 comment on function public.remove_project_file(uuid, integer, text, text, uuid)
   is 'For the server alone: the consultant removes a file.';
 
+-- Removes a file that this account has sent. Refused: `file_gone`.
 create function public.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -1181,7 +1178,9 @@ begin
   using public.projects p
   where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
     and f.stored_at is not null;
-  return found;
+  if not found then
+    raise exception 'file_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.remove_own_project_file(uuid, uuid)

@@ -1093,21 +1093,26 @@ end
 $$;
 comment on function public.add_quote_link(uuid, text) is 'For the server alone: stores the hash of a link.';
 
--- Stores the code of a link in the place of the one before. No row where the link opens nothing.
+-- Stores the code of a link in the place of the one before. Refused: `quote_gone`, where the link opens nothing.
 create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.quote_codes (link_id, code_hash, expires_at)
   select k.id, new_code_hash, now() + make_interval(secs => code_seconds)
   from private.quote_links k
   where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
   on conflict (link_id) do update
     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
-  select * from public.open_quote_link(token_hash);
+  return query select * from public.open_quote_link(create_quote_code.token_hash);
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+end
 $$;
 comment on function public.create_quote_code(text, text, integer)
   is 'For the server alone: stores the hash of a code.';
@@ -1148,14 +1153,13 @@ end
 $$;
 comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
 
--- Accepts a quote, once. Answers `accepted`, also to the same person who asks again within 15 minutes; `gone` where there
--- is none of theirs, `expired`, `state` where it is decided already, `changed` where another document was read. `signed`
--- has name, approval, sha256, options, totals, addressHash and at.
+-- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
 create function public.accept_quote(
   signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1171,23 +1175,25 @@ begin
   where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'accepted' then
-    return case when exists (
-      select from private.quote_acceptances a
-      where a.quote_id = taken.id and a.signer_name = signer
-        and a.accepted_at > internal.quote_now() - interval '15 minutes'
-    ) then 'accepted' else 'state' end;
+    perform from private.quote_acceptances a
+    where a.quote_id = taken.id and a.signer_name = signer
+      and a.accepted_at > internal.quote_now() - interval '15 minutes';
+    if not found then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.sha256 is distinct from signed ->> 'sha256' then
-    return 'changed';
+    raise exception 'quote_changed' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   -- The proof tells the time: it is made just before.
   if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
@@ -1225,18 +1231,18 @@ begin
     total_cents = (signed -> 'totals' ->> 'total')::bigint,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
-  return 'accepted';
 end
 $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- Answers `refused`, also to whom has refused it within 15 minutes; `gone`, `expired` or `state`.
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- `quote_expired`.
 create function public.refuse_quote(
   why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
   access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1249,16 +1255,16 @@ begin
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'refused' and taken.decided_at > internal.quote_now() - interval '15 minutes' then
-    return 'refused';
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   update public.quotes q
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
@@ -1271,19 +1277,18 @@ begin
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;
-  return 'refused';
 end
 $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
 
--- Writes a question in the request's thread, or in the quote's own where there is none. Answers `stored`, also for the same
--- text a second time within 15 minutes; `gone`.
+-- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- time within 15 minutes. Refused: `quote_gone`.
 create function public.ask_quote(
   question text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1298,7 +1303,7 @@ begin
   where q.id = internal.clients_quote(account_id, ask_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   thread := internal.quote_thread(taken.lead_id, taken.email_hash);
   perform from public.lead_messages m
@@ -1309,7 +1314,7 @@ begin
   where m.quote_id = taken.id and m.author = 'client' and m.body = question
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   if thread is not null then
     perform internal.add_client_message(thread, account_id, question, by_mail);
@@ -1329,7 +1334,6 @@ begin
   perform internal.log_quote_event(
     taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
   );
-  return 'stored';
 end
 $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)

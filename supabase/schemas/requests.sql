@@ -535,12 +535,12 @@ begin
 end
 $$;
 
--- What a client writes in the thread of a request of their own, but for one that waits to be claimed. Answers `stored`, also
--- for the same text a second time within 15 minutes; `gone` where there is no such request of theirs.
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
+-- text a second time within 15 minutes. Refused: `lead_gone`.
 create function public.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -558,16 +558,15 @@ begin
     )
   for update;
   if not found then
-    return 'gone';
+    raise exception 'lead_gone' using errcode = 'PT404';
   end if;
   perform from public.lead_messages m
   where m.lead_id = taken.id and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   perform internal.add_client_message(taken.id, account_id, message, by_mail);
-  return 'stored';
 end
 $$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
@@ -913,9 +912,9 @@ $$;
 comment on function public.unclaimed_leads(uuid)
   is 'For the server alone: what was sent with an account''s address by who had not proven it.';
 
--- Its owner says whether a request is theirs; answers whether there is one to say so of. What was said stays so.
+-- Its owner says whether a request is theirs. What was said stays so. Refused: `lead_gone`, where there is none to say so of.
 create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -926,14 +925,16 @@ begin
   set user_id = case when is_own then account_id end, claim = case when is_own then null else 'denied' end
   where l.reference = lead_reference and l.user_id is null and l.claim = 'open'
     and l.email_hash = internal.email_hash(account_id);
-  return found or exists (
+  if not found and not exists (
     select from public.leads l
     where l.reference = lead_reference
       and case
         when is_own then l.user_id = account_id
         else l.claim = 'denied' and l.email_hash = internal.email_hash(account_id)
       end
-  );
+  ) then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.claim_lead(text, uuid, boolean)

@@ -150,8 +150,8 @@ as $$
 $$;
 comment on function public.get_approved_testimonial(uuid) is 'One review, as long as it is approved.';
 
--- Answers `stored`, also for an exact repetition; `decided` where the author's review with this text was refused
--- before, and `gone` where the one to correct is not published any more: then nothing is changed.
+-- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
+-- rejected before.
 create function public.submit_testimonial(
   review_name text,
   review_content text,
@@ -161,7 +161,7 @@ create function public.submit_testimonial(
   review_email text default null,
   review_corrects uuid default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 set search_path = ''
@@ -188,13 +188,13 @@ begin
       row(review_name, review_content, review_role, review_company, review_email, review_rating) then
       -- As it is published: what waited to change that is taken back.
       delete from public.testimonials t where t.corrects = decided.id and t.status = 'pending';
-      return 'stored';
+      return;
     end if;
     if decided.status = 'rejected' then
-      return 'decided';
+      raise exception 'testimonial_decided' using errcode = 'PT409';
     end if;
   elsif review_corrects is not null then
-    return 'gone';
+    raise exception 'testimonial_gone' using errcode = 'PT404';
   end if;
 
   perform from public.testimonials t
@@ -202,22 +202,21 @@ begin
     and row(t.name, t.content, t.role, t.company, t.email, t.rating, t.corrects) is not distinct from
       row(review_name, review_content, review_role, review_company, review_email, review_rating, decided.id);
   if found then
-    return 'stored';
+    return;
   end if;
   -- A new row, not a changed one: who decides on what they have read never decides on anything else.
   delete from public.testimonials t where t.user_id = auth.uid() and t.status = 'pending';
   insert into public.testimonials (name, role, company, email, content, rating, corrects)
   values (review_name, review_role, review_company, review_email, review_content, review_rating, decided.id);
-  return 'stored';
 end
 $$;
 comment on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
   is 'Stores the caller''s review once, with their own rights, in the place of the one that waits.';
 
--- Answers whether there is such a review. A correction that is approved becomes the review that it corrects, which
--- keeps its id, its day and its place.
+-- A correction that is approved becomes the review that it corrects, which keeps its id, its day and its place. Refused:
+-- `testimonial_gone`.
 create function public.decide_testimonial(review_id uuid, decision text, reason text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
 security definer
@@ -240,7 +239,9 @@ begin
     moderation_reason = reason,
     moderated_at = now()
   where t.id = coalesce(correction.corrects, review_id);
-  return found;
+  if not found then
+    raise exception 'testimonial_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.decide_testimonial(uuid, text, text) is 'Writes the consultant''s decision on a review.';
