@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppointmentState } from './states.ts';
 
 const contact = z.object({
   name: z.string().catch(''),
@@ -12,10 +13,6 @@ export type Contact = z.output<typeof contact>;
 
 /** The contact who booked, as it was stored; missing fields are empty. */
 export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
-
-export const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
-
-export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 /** An appointment as its link opens it. Moments in ms since 1970. */
 export type Appointment = {

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import type { Refusals } from '../http/answer.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
-import { APPOINTMENT_VIEWS } from './wire.ts';
+import { APPOINTMENT_VIEWS } from './states.ts';
 
 /** Query of a URL for appointments. */
 export const appointmentsQuery = z.object({
@@ -16,7 +16,7 @@ export const appointmentsQuery = z.object({
 export type AppointmentsQuery = z.output<typeof appointmentsQuery>;
 
 /** Reasons that nothing was changed: an HTTP status and what the consultant reads. */
-export const CHANGE_REFUSED = {
+export const REFUSED = {
   gone: [404, 'Ce rendez-vous n’existe plus\u00a0: il a été effacé avec sa demande.'],
   stale: [
     409,
@@ -27,4 +27,4 @@ export const CHANGE_REFUSED = {
   reason: [409, 'Dites pourquoi\u00a0: le visiteur le lit dans son e-mail.'],
 } as const satisfies Refusals<string>;
 
-export type ChangeRefusal = keyof typeof CHANGE_REFUSED;
+export type Refusal = keyof typeof REFUSED;

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getAppointmentSettings, getSiteSettings } from '../content/index.ts';
 import { refused } from '../result/result.ts';
+import type { Booking } from './booking.ts';
 import {
   bookAppointment,
   confirmAppointment,
   holdSlot,
   moveAppointment,
   type Outcome,
-} from './appointments.ts';
-import type { Booking } from './booking.ts';
+} from './by-link.ts';
 import { readFreeSlots, rulesOf, takesBookings } from './free-slots.ts';
 
 /** The published rules; null where no calls are booked on the site, or where this is none of the slots that are free by them. */

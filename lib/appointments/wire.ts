@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { moment, storedEvent } from '../thread/stored.ts';
-import { APPOINTMENT_STATES, type AppointmentState } from './appointment.ts';
 import type { CalendarState } from './busy/busy-times.ts';
+import { APPOINTMENT_STATES } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
-
-/** Views of the list of appointments: those to come, those that are over, those to say how they went. */
-export const APPOINTMENT_VIEWS = ['upcoming', 'past', 'settle'] as const;
-
-export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
-
-/** The states as the consultant calls them. */
-export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
-  booked: 'Confirmé',
-  cancelled: 'Annulé',
-  done: 'Fait',
-  absent: 'Absent',
-};
 
 /** An appointment, as the database answers it. */
 export const storedAppointment = z.object({

@@ -3,9 +3,9 @@ import { type OwnAppointment, readOwnAppointments } from '../appointments/own.ts
 import { log } from '../log/log.ts';
 import { readOwnProjects } from '../projects/own.ts';
 import { type OwnQuote, readOwnQuotes } from '../quotes/own.ts';
-import { readUnclaimedRequests, type UnclaimedRequest } from '../requests/claims.ts';
 import { type OwnRequest, readOwnRequests } from '../requests/own.ts';
 import { storedLead } from '../requests/stored-lead.ts';
+import { readUnclaimedRequests, type UnclaimedRequest } from '../requests/unclaimed.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';

@@ -17,7 +17,7 @@ import { RATE_LIMIT, rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { minutes } from '../typography/minutes.ts';
 import { ACKNOWLEDGEMENTS_AN_HOUR } from './ceiling.ts';
-import { MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
+import { MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './sent.ts';
 import type { RequestTopic } from './states.ts';
 import { storedKind } from './stored-lead.ts';
 

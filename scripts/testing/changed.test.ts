@@ -17,7 +17,7 @@ describe('what a change touches', () => {
     expect(namesInSql(sql)).toEqual(['accept_quote', 'sent_mails', 'testimonials', 'old_one']);
     const other = 'create table public.kept (a int);\n\ncreate index on public.kept (a);';
     expect(namesThatDiffer(`${other}\n\n${sql}`, other)).toEqual(namesInSql(sql));
-    expect(callersOf(['set_appointment_feed'])).toContain('lib/appointments/consultant.ts');
+    expect(callersOf(['set_appointment_feed'])).toContain('lib/appointments/calendars.ts');
   });
 
   it('of the site, by the routes whose files need it', () => {

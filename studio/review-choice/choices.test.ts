@@ -10,6 +10,7 @@ const review: Review = {
   email: null,
   content: 'Le bureau ferme à l’heure. '.repeat(5),
   rating: 5,
+  status: 'approved',
   moderation_reason: null,
   moderated_at: null,
   corrected: null,

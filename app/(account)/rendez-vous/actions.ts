@@ -3,8 +3,8 @@
 import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect, unstable_rethrow } from 'next/navigation';
-import { cancelAppointment, REFUSED } from '@/lib/appointments/appointments.ts';
 import { bookingSchema, cancellationSchema } from '@/lib/appointments/booking.ts';
+import { cancelAppointment, LINK_REFUSED } from '@/lib/appointments/by-link.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from '@/lib/appointments/paths.ts';
 import {
@@ -107,7 +107,7 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
           return refused({ message: PROBLEM_WORDS.limite });
         }
         const visitor = { ip: clientIp(await headers()), userId: await userId() };
-        return inWords(await bookOrHoldAnew(booking, visitor), REFUSED);
+        return inWords(await bookOrHoldAnew(booking, visitor), LINK_REFUSED);
       },
       done: async ({ hold }, token) => {
         sendMailsAfterAnswer();
@@ -150,7 +150,10 @@ export async function cancel(_: FormState, data: FormData): Promise<FormState> {
       words: { foreign: PROBLEM_WORDS.origine, down: PROBLEM_WORDS.panne },
       limit: { purpose: CHANGES.purpose, message: PROBLEM_WORDS.limite },
       work: async ({ lien, reason }) =>
-        inWords(isToken(lien) ? await cancelAppointment(lien, reason) : refused('gone'), REFUSED),
+        inWords(
+          isToken(lien) ? await cancelAppointment(lien, reason) : refused('gone'),
+          LINK_REFUSED,
+        ),
       done: async ({ lien }) => {
         sendMailsAfterAnswer();
         return leadTo(appointmentPath(lien));

@@ -1,11 +1,11 @@
-import { REFUSED, type Refusal } from '@/lib/appointments/appointments.ts';
+import { LINK_REFUSED, type LinkRefusal } from '@/lib/appointments/by-link.ts';
 
 /** Reasons for which a form of these pages fails, as their URLs name them. */
-export type Problem = Refusal | 'origine' | 'limite' | 'panne';
+export type Problem = LinkRefusal | 'origine' | 'limite' | 'panne';
 
 /** The visitor's message for each problem. */
 export const PROBLEM_WORDS: Readonly<Record<Problem, string>> = {
-  ...REFUSED,
+  ...LINK_REFUSED,
   origine: 'L’envoi ne vient pas de ce site. Rien n’a été modifié\u00a0: recommencez ici.',
   limite:
     'Trop d’essais en peu de temps. Rien n’a été modifié\u00a0: réessayez dans quelques minutes.',

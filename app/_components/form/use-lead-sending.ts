@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import type { FormState } from '@/lib/forms/state.ts';
-import { MINIMUM_FILL_MS, SENDING_MS } from '@/lib/requests/state.ts';
+import { MINIMUM_FILL_MS, SENDING_MS } from '@/lib/requests/sent.ts';
 
 /** Names one sending. Not crypto.randomUUID: that one is missing where the site is tried out without TLS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { changeAppointment, listAppointments } from '@/lib/appointments/consultant.ts';
-import { appointmentsQuery, CHANGE_REFUSED } from '@/lib/appointments/route.ts';
+import { listAppointments } from '@/lib/appointments/appointments.ts';
+import { changeAppointment } from '@/lib/appointments/change.ts';
+import { appointmentsQuery, REFUSED } from '@/lib/appointments/route.ts';
 import { appointmentChange } from '@/lib/appointments/schema.ts';
 import { refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
@@ -20,7 +21,7 @@ export const POST = (request: NextRequest): Promise<Response> =>
     { schema: appointmentChange, maxBytes: MAX_BYTES },
     async (change, editor) => {
       const changed = await changeAppointment(change, editor);
-      if (!changed.ok) return refuse(CHANGE_REFUSED, changed.refusal);
+      if (!changed.ok) return refuse(REFUSED, changed.refusal);
       if (change.action === 'cancel') sendMailsAfterAnswer();
       return {};
     },

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { changeRequest, listRequests } from '@/lib/requests/inbox.ts';
+import { changeRequest } from '@/lib/requests/change.ts';
+import { listRequests } from '@/lib/requests/requests.ts';
 import { inboxQuery, REFUSED } from '@/lib/requests/route.ts';
 import { requestChange } from '@/lib/requests/schema.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentChange, CalendarsChange } from '../../../lib/appointments/schema.ts';
+import type { AppointmentView } from '../../../lib/appointments/states.ts';
 import type {
   AppointmentsPage,
-  AppointmentView,
   CalendarsAnswer,
   CalendarsState,
 } from '../../../lib/appointments/wire.ts';

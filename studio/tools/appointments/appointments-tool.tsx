@@ -1,11 +1,8 @@
 import { Stack, TabPanel, Text } from '@sanity/ui';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { IntentLink } from 'sanity/router';
-import type {
-  AppointmentsPage,
-  AppointmentView,
-  StudioAppointment,
-} from '../../../lib/appointments/wire.ts';
+import type { AppointmentView } from '../../../lib/appointments/states.ts';
+import type { AppointmentsPage, StudioAppointment } from '../../../lib/appointments/wire.ts';
 import { sayMoment } from '../../../lib/format/moments.ts';
 import { NothingListed, PageItems } from '../../kit/frame/page-items.tsx';
 import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATE_LABELS } from '../../../lib/appointments/wire.ts';
+import { APPOINTMENT_STATE_LABELS } from '../../../lib/appointments/states.ts';
 import { stateBadge } from '../../kit/frame/state-badge.tsx';
 
 /** The state of an appointment. */

@@ -1,3 +1,5 @@
+import { MODERATION_PAGE, type TestimonialStatus } from '../../../lib/testimonials/states.ts';
+import type { ModeratedTestimonial, TestimonialsPage } from '../../../lib/testimonials/wire.ts';
 import { askSite } from '../../kit/ask-site.ts';
 import { queryOf } from '../../kit/frame/query.ts';
 import { readAsFar } from '../../kit/frame/read-as-far.ts';
@@ -5,37 +7,11 @@ import { readAsFar } from '../../kit/frame/read-as-far.ts';
 /** URL of the site's moderation route (app/api/moderation/testimonials). */
 const ROUTE = '/api/moderation/testimonials';
 
-export type Status = 'pending' | 'approved' | 'rejected';
+export type Status = TestimonialStatus;
+export type Review = ModeratedTestimonial;
 
-type Words = {
-  id: string;
-  name: string;
-  role: string | null;
-  company: string | null;
-  content: string;
-  rating: number;
-};
-
-export type Review = Words & {
-  email: string | null;
-  moderation_reason: string | null;
-  moderated_at: string | null;
-  created_at: string;
-  /** The review that a correction is to replace; null for any other. */
-  corrected: Words | null;
-  /** The account that wrote it, since when there is one, and how many reviews it wrote. */
-  author: { email: string; since: string; reviews: number } | null;
-};
-
-/** Number of reviews on a page (lib/testimonials/moderation.ts). */
-const PAGE_SIZE = 20;
-
-export type Reviews = {
-  testimonials: Review[];
-  counts: Record<Status, number>;
-  /** The cursor of the next page; null after the last one. */
-  next: string | null;
-};
+/** A page, with the cursor of the next one; null after the last one. */
+export type Reviews = TestimonialsPage & { next: string | null };
 
 /** Reads a page of the reviews with this status, the first or the one after another's `next`, and the count of each status. */
 export async function fetchReviews(
@@ -44,11 +20,11 @@ export async function fetchReviews(
   after: string | null,
 ): Promise<Reviews> {
   const page = Number(after ?? 0);
-  const answer = await askSite<Omit<Reviews, 'next'>>(
+  const answer = await askSite<TestimonialsPage>(
     `${ROUTE}?${queryOf({ status, page: String(page) })}`,
     token,
   );
-  const isLast = answer.counts[status] <= (page + 1) * PAGE_SIZE;
+  const isLast = answer.counts[status] <= (page + 1) * MODERATION_PAGE;
   return { ...answer, next: isLast ? null : String(page + 1) };
 }
 

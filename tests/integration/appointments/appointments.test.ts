@@ -188,7 +188,7 @@ async function proofOf(email: string): Promise<string> {
 }
 
 const waitingFor = async (token: string) => {
-  const { readWaitingCalls } = await import('../../../lib/appointments/appointments.ts');
+  const { readWaitingCalls } = await import('../../../lib/appointments/by-link.ts');
   return readWaitingCalls(token);
 };
 
@@ -257,7 +257,7 @@ describe('booking (product.md, Appointments)', () => {
     expect(confirmation).not.toContain('boutique');
     const [, sent = ''] = /rendez-vous\/([\w-]{32})/.exec(confirmation) ?? [];
     expect(sent).not.toBe(token);
-    const { readAppointment } = await import('../../../lib/appointments/appointments.ts');
+    const { readAppointment } = await import('../../../lib/appointments/by-link.ts');
     expect(await readAppointment(sent)).toMatchObject({
       start: Date.parse(start),
       state: 'booked',
@@ -328,7 +328,7 @@ describe('booking (product.md, Appointments)', () => {
 
   it('of a signed-in client is theirs to read, and nobody else’s: at once with their own address', async () => {
     const [owner, other] = [await signUp(server), await signUp(server)];
-    const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
+    const { bookAppointment } = await import('../../../lib/appointments/by-link.ts');
     const ask = async (email: string, userId: string) => {
       const at = await slot();
       const booking = { ...WHO, email, start: at, hold: await hold(at) };
@@ -378,7 +378,7 @@ describe('an address that is not proven (product.md, Appointments)', () => {
     // Three an hour and address, which the three bookings had; the consultant hears of none.
     expect(mail.received).toEqual([]);
     // The hold keeps the address that was typed, and what its holder is told stays the same.
-    const { readHold } = await import('../../../lib/appointments/appointments.ts');
+    const { readHold } = await import('../../../lib/appointments/by-link.ts');
     expect(await readHold(after[0]?.held ?? '')).toMatchObject({ state: 'held', waitsFor: known });
     expect((await list('?view=upcoming')).filter((call) => call.email === known)).toHaveLength(3);
   });
@@ -400,7 +400,7 @@ describe('an address that is not proven (product.md, Appointments)', () => {
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await list('?view=upcoming')).toMatchObject([{ email, name: 'Ana Roy' }]);
     // Pressed twice it leads there again; the link itself opens the call from now on.
-    const { readAppointment } = await import('../../../lib/appointments/appointments.ts');
+    const { readAppointment } = await import('../../../lib/appointments/by-link.ts');
     expect((await readAppointment(proof))?.start).toBe(Date.parse(start));
   });
 
@@ -710,7 +710,7 @@ describe('the outbox of appointments', () => {
 
   it('of a call that goes with its account, tells when it was, to the consultant alone', async () => {
     const { userId, email } = await signUp(server);
-    const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
+    const { bookAppointment } = await import('../../../lib/appointments/by-link.ts');
     const { deleteAccount } = await import('../../../lib/account/deletion.ts');
     const start = await slot();
     const booking = { ...WHO, email, start, hold: await hold(start) };

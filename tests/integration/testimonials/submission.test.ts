@@ -171,7 +171,7 @@ describe('Testimonial form: a review that is sent again', () => {
       },
     ]);
     // A decision on what was read before does not publish what was not.
-    const { decide } = await import('../../../lib/testimonials/moderation.ts');
+    const { decide } = await import('../../../lib/testimonials/change.ts');
     expect(await decide({ id: read?.id, status: 'approved' })).toEqual(refused('gone'));
   });
 
@@ -232,7 +232,8 @@ describe('Testimonial form: a review that is sent again', () => {
 describe('Dashboard: the client’s reviews', () => {
   let dashboard: typeof import('../../../app/(account)/dashboard/actions.ts');
   let own: typeof import('../../../lib/testimonials/own.ts');
-  let moderation: typeof import('../../../lib/testimonials/moderation.ts');
+  let testimonials: typeof import('../../../lib/testimonials/testimonials.ts');
+  let decide: typeof import('../../../lib/testimonials/change.ts').decide;
   let clientId: string;
   const visitors = async () =>
     (await clientOf(server.url, KEYS.publishable).rpc('get_approved_testimonials')).data as Array<{
@@ -248,7 +249,8 @@ describe('Dashboard: the client’s reviews', () => {
   beforeAll(async () => {
     dashboard = await import('../../../app/(account)/dashboard/actions.ts');
     own = await import('../../../lib/testimonials/own.ts');
-    moderation = await import('../../../lib/testimonials/moderation.ts');
+    testimonials = await import('../../../lib/testimonials/testimonials.ts');
+    ({ decide } = await import('../../../lib/testimonials/change.ts'));
     clientId = (await author.auth.getUser()).data.user?.id ?? '';
   });
   beforeEach(async () => {
@@ -260,7 +262,7 @@ describe('Dashboard: the client’s reviews', () => {
   async function publish(content: string) {
     await sendReview(IDLE, formData({ ...SAFE, content, rating: '5' }));
     const { id } = await newest();
-    expect(await moderation.decide({ id, status: 'approved' })).toEqual(DONE);
+    expect(await decide({ id, status: 'approved' })).toEqual(DONE);
     return id;
   }
 
@@ -275,8 +277,8 @@ describe('Dashboard: the client’s reviews', () => {
       { id, status: 'approved', content: 'La première version de cet avis.' },
     ]);
 
-    const { testimonials } = await moderation.listTestimonials('pending', 0);
-    const correction = testimonials.find(({ content }) => content === 'La seconde version.');
+    const { testimonials: waiting } = await testimonials.listTestimonials('pending', 0);
+    const correction = waiting.find(({ content }) => content === 'La seconde version.');
     expect(correction?.corrected).toMatchObject({
       id,
       content: 'La première version de cet avis.',
@@ -284,7 +286,7 @@ describe('Dashboard: the client’s reviews', () => {
     });
     // Its author: the correction is no review of its own.
     expect(correction?.author).toEqual({ email, since: expect.stringMatching(/Z$/), reviews: 1 });
-    expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toEqual(DONE);
+    expect(await decide({ id: correction?.id ?? '', status: 'approved' })).toEqual(DONE);
     expect(await visitors()).toEqual([{ ...before, content: 'La seconde version.', rating: 4 }]);
     expect(await read()).toMatchObject([{ id, status: 'approved', corrects: null }]);
   });
@@ -294,7 +296,7 @@ describe('Dashboard: the client’s reviews', () => {
     await revise({ id, corrects: id, content: 'Une correction qui ne va pas.' });
     const { id: correction } = await newest();
     const reason = 'Il y a un nom de trop.';
-    expect(await moderation.decide({ id: correction, status: 'rejected', reason })).toEqual(DONE);
+    expect(await decide({ id: correction, status: 'rejected', reason })).toEqual(DONE);
     expect(await read()).toMatchObject([{ status: 'rejected', reason, corrects: id }, { id }]);
     expect((await visitors()).map((review) => review.id)).toEqual([id]);
   });
@@ -343,7 +345,7 @@ describe('Dashboard: the client’s reviews', () => {
     const content = 'Un avis à retirer, si on le demande.';
     await sendReview(IDLE, formData({ ...SAFE, content, rating: '5' }));
     const { id } = await newest();
-    if (isPublished) await moderation.decide({ id, status: 'approved' });
+    if (isPublished) await decide({ id, status: 'approved' });
     if (isPublished) await revise({ id, corrects: id, content: 'Sa correction, qui part avec.' });
 
     const { client } = await signUp(server);

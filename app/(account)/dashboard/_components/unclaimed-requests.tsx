@@ -1,7 +1,7 @@
 import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import { formatDay } from '@/lib/format/dates.ts';
-import type { UnclaimedRequest } from '@/lib/requests/claims.ts';
 import { TOPIC_LABELS } from '@/lib/requests/states.ts';
+import type { UnclaimedRequest } from '@/lib/requests/unclaimed.ts';
 import { ClaimRequest } from './claim-request.tsx';
 import { CLAIMS_ID } from './focus-claims.ts';
 import { PostedAnswer } from './posted-answer.tsx';

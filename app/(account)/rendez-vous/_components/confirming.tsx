@@ -1,5 +1,5 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import type { WaitingCall } from '@/lib/appointments/appointments.ts';
+import type { WaitingCall } from '@/lib/appointments/by-link.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
 import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { confirm } from '../actions.ts';

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { changeCalendars, readCalendars } from '@/lib/appointments/consultant.ts';
+import { changeCalendars, readCalendars } from '@/lib/appointments/calendars.ts';
 import { calendarsChange } from '@/lib/appointments/schema.ts';
 import { answer } from '@/lib/http/answer.ts';
 import { studioAnswer, studioChange } from '@/lib/security/studio-route.ts';

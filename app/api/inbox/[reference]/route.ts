@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { refuse } from '@/lib/http/answer.ts';
-import { readRequest } from '@/lib/requests/inbox.ts';
+import { readRequest } from '@/lib/requests/requests.ts';
 import { REFUSED } from '@/lib/requests/route.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
 

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { exportRequests } from '@/lib/requests/inbox.ts';
+import { exportRequests } from '@/lib/requests/requests.ts';
 import { inboxQuery } from '@/lib/requests/route.ts';
 import { studioList } from '@/lib/security/studio-route.ts';
 

@@ -1,21 +1,12 @@
 import type { NextRequest } from 'next/server';
-import { z } from 'zod';
 import { refuse } from '@/lib/http/answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
-import {
-  decide,
-  listTestimonials,
-  moderationDecision,
-  TESTIMONIAL_STATUSES,
-} from '@/lib/testimonials/moderation.ts';
-import { REFUSED } from '@/lib/testimonials/route.ts';
-
-const listQuery = z.object({
-  status: z.enum(TESTIMONIAL_STATUSES),
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-});
+import { decide } from '@/lib/testimonials/change.ts';
+import { REFUSED, testimonialsQuery } from '@/lib/testimonials/route.ts';
+import { moderationDecision } from '@/lib/testimonials/schema.ts';
+import { listTestimonials } from '@/lib/testimonials/testimonials.ts';
 
 const DECISION = {
   schema: moderationDecision,
@@ -26,7 +17,7 @@ const DECISION = {
 
 /** The reviews, for the Studio's tool « Avis » alone. */
 export const GET = (request: NextRequest): Promise<Response> =>
-  studioList(request, listQuery, ({ status, page }) =>
+  studioList(request, testimonialsQuery, ({ status, page }) =>
     withinBudget(() => listTestimonials(status, page), request.headers),
   );
 

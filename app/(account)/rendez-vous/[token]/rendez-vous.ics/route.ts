@@ -1,4 +1,4 @@
-import { readAppointment } from '@/lib/appointments/appointments.ts';
+import { readAppointment } from '@/lib/appointments/by-link.ts';
 import { toVisitorEvent } from '@/lib/appointments/calendar-events.ts';
 import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { isToken } from '@/lib/appointments/links.ts';

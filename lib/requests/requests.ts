@@ -4,23 +4,20 @@ import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 
 import { letterFrame } from '../estimate-letter/letter-frame.ts';
-import { DONE, type Result } from '../result/result.ts';
 
-import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed, refusedBy } from '../supabase/failed.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';
 import { eventWords } from './events.ts';
 import { letterOf } from './lead-letter.ts';
 import { replyDelayMs } from './reply-delay.ts';
-import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
+import type { InboxQuery } from './route.ts';
 import { hasLetter, type leadById, type StoredLead, storedLead } from './stored-lead.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
 import {
   type ExportedRequest,
   type Fact,
   type RelatedRequest,
-  type RequestChange,
   type RequestDetail,
   type RequestSummary,
   type RequestsPage,
@@ -167,49 +164,4 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
     related: related.map((each) => ({ ...toRelated(each), state: each.state })),
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? email) : null,
   };
-}
-
-/**
- * Changes a request, in the name of this editor, who has seen the version that the change names. An answer is mailed
- * where mails are sent.
- *
- * @throws Error when Supabase does not answer as it should
- */
-export async function changeRequest(
-  change: RequestChange,
-  editor: StudioEditor,
-): Promise<Result<null, Refusal>> {
-  const database = createServiceClient();
-  const common = {
-    lead: change.id,
-    seen_version: change.version,
-    actor_id: editor.id,
-    actor_name: editor.name,
-  };
-  const run = () => {
-    switch (change.action) {
-      case 'move':
-        return database.rpc('move_lead', { ...common, new_status: change.state });
-      case 'answer':
-        return database.rpc('answer_lead', {
-          ...common,
-          answer: change.text,
-          by_mail: sendsMails,
-        });
-      case 'note':
-        return database.rpc('note_lead', { ...common, note: change.text });
-      case 'plan':
-        return database.rpc('plan_lead', { ...common, step: change.step, step_on: change.day });
-      case 'unplan':
-        return database.rpc('plan_lead', common);
-      case 'mark':
-        return database.rpc('mark_lead', { ...common, mark: change.mark });
-      case 'merge':
-        return database.rpc('merge_lead', { ...common, kept: change.into });
-      case 'unmerge':
-        return database.rpc('unmerge_lead', common);
-    }
-  };
-  const { error } = await run();
-  return error ? refusedBy(error, REFUSED, 'the request could not be changed') : DONE;
 }

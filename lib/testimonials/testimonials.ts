@@ -1,67 +1,12 @@
 import 'server-only';
-import { z } from 'zod';
-import { DONE, type Result } from '../result/result.ts';
-import { failed, refusedBy } from '../supabase/failed.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { REFUSED, type Refusal } from './route.ts';
-
-/** States of a review, by the consultant's decision. */
-export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
-
-export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
-
-/** Reviews a page of the moderation list. */
-export const MODERATION_PAGE = 20;
-
-/**
- * A decision: refusing takes a reason, which the author reads
- * (product.md, Moderation).
- */
-export const moderationDecision = z.discriminatedUnion('status', [
-  z.object({ id: z.uuid(), status: z.literal('approved') }),
-  z.object({
-    id: z.uuid(),
-    status: z.literal('rejected'),
-    reason: z.string().trim().min(5).max(1000),
-  }),
-]);
-
-export type ModerationDecision = z.output<typeof moderationDecision>;
+import { MODERATION_PAGE, TESTIMONIAL_STATUSES, type TestimonialStatus } from './states.ts';
+import type { Author, TestimonialsPage, Words } from './wire.ts';
 
 const WORDS = 'id, name, role, company, content, rating';
 const COLUMNS =
   `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects, user_id` as const;
-
-/** The text fields of a review. */
-type Words = {
-  id: string;
-  name: string;
-  role: string | null;
-  company: string | null;
-  content: string;
-  rating: number;
-};
-
-/** The account that wrote a review. */
-type Author = {
-  email: string;
-  /** When it was opened, ISO 8601. */
-  since: string;
-  /** Number of reviews it wrote, corrections aside. */
-  reviews: number;
-};
-
-/** A review as the consultant sees it, e-mail included. Dates are ISO 8601. */
-export type ModeratedTestimonial = Words & {
-  email: string | null;
-  status: string;
-  moderation_reason: string | null;
-  moderated_at: string | null;
-  created_at: string;
-  /** The review that a correction wants to replace. */
-  corrected: Words | null;
-  author: Author | null;
-};
 
 const iso = (date: string) => new Date(date).toISOString();
 
@@ -75,7 +20,7 @@ const iso = (date: string) => new Date(date).toISOString();
 export async function listTestimonials(
   status: TestimonialStatus,
   page: number,
-): Promise<{ testimonials: ModeratedTestimonial[]; counts: Record<TestimonialStatus, number> }> {
+): Promise<TestimonialsPage> {
   const supabase = createServiceClient();
   const from = page * MODERATION_PAGE;
   const [list, ...counts] = await Promise.all([
@@ -139,18 +84,4 @@ async function readAuthors(
       { email, since: iso(registered_at), reviews },
     ]),
   );
-}
-
-/**
- * Writes the consultant's decision. A correction that is approved takes the place of the review that it corrects.
- *
- * @throws Error when Supabase does not answer as it should
- */
-export async function decide(decision: ModerationDecision): Promise<Result<null, Refusal>> {
-  const { error } = await createServiceClient().rpc('decide_testimonial', {
-    review_id: decision.id,
-    decision: decision.status,
-    ...(decision.status === 'rejected' && { reason: decision.reason }),
-  });
-  return error ? refusedBy(error, REFUSED, 'the decision could not be written') : DONE;
 }

@@ -1,0 +1,19 @@
+import { sayMoment } from '../format/moments.ts';
+import type { Change } from '../thread/stored.ts';
+import { APPOINTMENT_STATE_LABELS, type AppointmentState } from './states.ts';
+
+const said = (moment: unknown) => (moment ? sayMoment(Date.parse(String(moment))) : '');
+
+/** A change in words: « déplacé du … au … ». */
+export function eventWords({ action, before, after }: Change): string {
+  switch (action) {
+    case 'booked':
+      return `pris pour le ${said(after.starts_at)}`;
+    case 'moved':
+      return `déplacé du ${said(before.starts_at)} au ${said(after.starts_at)}`;
+    case 'cancelled':
+      return after.reason ? `annulé\u00a0: ${after.reason}` : 'annulé';
+    default:
+      return `marqué «\u202f${APPOINTMENT_STATE_LABELS[action as AppointmentState] ?? action}\u202f»`;
+  }
+}
