@@ -1,5 +1,6 @@
 import { AuthApiError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DONE, refused } from '../result/result.ts';
 
 const jar = vi.hoisted(() => new Map<string, string>());
 const server = vi.hoisted(() => ({
@@ -59,9 +60,7 @@ describe('a sign-up is a success only where a mail is on its way', () => {
   ])('%s', async (_case, answer, followUp, isSuccess) => {
     server.signUp.mockResolvedValue(answer);
     server.resetPasswordForEmail.mockResolvedValue({ error: followUp });
-    expect(await signUp(NEWCOMER)).toEqual(
-      isSuccess ? { ok: true, value: undefined } : { ok: false, message: USED_UP },
-    );
+    expect(await signUp(NEWCOMER)).toEqual(isSuccess ? DONE : refused({ message: USED_UP }));
     expect(told).toHaveBeenCalledTimes(isSuccess ? 0 : 1);
   });
 
@@ -72,15 +71,16 @@ describe('a sign-up is a success only where a mail is on its way', () => {
   ])('the quota used up for %d s says %s', async (seconds, wait) => {
     const message = `email rate limit exceeded, again in ${seconds} s`;
     server.signUp.mockResolvedValue(failed(new AuthApiError(message, 429, OVER)));
-    expect(await signUp(NEWCOMER)).toEqual({
-      ok: false,
-      message: `Trop d’e-mails sont partis ces derniers temps. Réessayez dans ${wait}, ou écrivez-moi.`,
-    });
+    expect(await signUp(NEWCOMER)).toEqual(
+      refused({
+        message: `Trop d’e-mails sont partis ces derniers temps. Réessayez dans ${wait}, ou écrivez-moi.`,
+      }),
+    );
   });
 
   it('a recovery that no mail is left for reads as any other, and the consultant is told', async () => {
     server.resetPasswordForEmail.mockResolvedValue({ error: quota });
-    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+    expect(await requestRecovery(NEWCOMER.email)).toEqual(DONE);
     expect(told).toHaveBeenCalledOnce();
   });
 });
@@ -88,7 +88,7 @@ describe('a sign-up is a success only where a mail is on its way', () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('where no mail is left for anybody', () => {
-  const refusal = { ok: false, message: USED_UP };
+  const refusal = refused({ message: USED_UP });
   beforeEach(() => {
     server.resetPasswordForEmail.mockResolvedValue({ error: null });
     server.signInWithOtp.mockResolvedValue({ error: null });
@@ -106,19 +106,19 @@ describe('where no mail is left for anybody', () => {
     }
     expect(server.resetPasswordForEmail).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
-    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+    expect(await requestRecovery(NEWCOMER.email)).toEqual(DONE);
     expect(server.resetPasswordForEmail).toHaveBeenCalledOnce();
   });
 
   it('a recovery’s own refusal is told to nobody, so that no account shows', async () => {
     server.resetPasswordForEmail.mockResolvedValueOnce({ error: quota });
     await requestRecovery(NEWCOMER.email);
-    expect(await requestRecovery('personne@exemple.test')).toEqual({ ok: true, value: undefined });
+    expect(await requestRecovery('personne@exemple.test')).toEqual(DONE);
   });
 
   it('strangers’ own quota keeps no mail from a client', async () => {
     await signUpMeeting(new AuthApiError('email rate limit exceeded, again in 431 s', 429, OVER));
-    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+    expect(await requestRecovery(NEWCOMER.email)).toEqual(DONE);
   });
 
   it.each([
@@ -141,11 +141,10 @@ describe('where no mail is left for anybody', () => {
       const late = new AuthApiError(words, status, code);
       vi.spyOn(console, 'error').mockImplementation(() => {});
       server.resetPasswordForEmail.mockResolvedValueOnce({ error: late });
-      expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
-      const outage = {
-        ok: false,
+      expect(await requestRecovery(NEWCOMER.email)).toEqual(DONE);
+      const outage = refused({
         message: 'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
-      };
+      });
       server.signUp.mockResolvedValueOnce({ data: { user: null }, error: late });
       expect(await signUp(NEWCOMER)).toEqual(outage);
       server.signUp.mockResolvedValueOnce({ data: { user: { identities: [] } }, error: null });

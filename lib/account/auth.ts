@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Session, User } from '@supabase/supabase-js';
 import { publicEnv } from '../env/public.ts';
-import type { Result } from '../forms/state.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
 import { tellOfMailCeiling } from '../health/mail-ceiling.ts';
 import { log } from '../log/log.ts';
+import { DONE, type Refused, type Result, refused } from '../result/result.ts';
 import type { SessionSpan } from '../supabase/cookies.ts';
 import {
   createAuthClient,
@@ -24,11 +25,12 @@ import { rememberBrowser } from './known-browser.ts';
 import { attemptPassword } from './password-attempts.ts';
 import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 
-const DONE: Result<undefined> = { ok: true, value: undefined };
+/** Outcome of what the auth server is asked for: its reasons vary with how long to wait, so that they are told in words. */
+type Asked<Value = null> = Result<Value, FormRefusal>;
 
-function refused(error: AuthFailure): Result<never> {
+function refusedAs(error: AuthFailure): Refused<FormRefusal> {
   if (isMailQuota(error)) tellOfMailCeiling();
-  return { ok: false, message: authErrorMessage(error) };
+  return refused({ message: authErrorMessage(error) });
 }
 
 /**
@@ -39,11 +41,11 @@ function refused(error: AuthFailure): Result<never> {
 export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
-): Promise<Result<undefined>> {
+): Promise<Asked> {
   return attemptPassword(credentials.email, async () => {
-    if (exceedsBcrypt(credentials.password)) return refused({ code: 'invalid_credentials' });
+    if (exceedsBcrypt(credentials.password)) return refusedAs({ code: 'invalid_credentials' });
     const { data, error } = await (await createAuthClient()).auth.signInWithPassword(credentials);
-    if (error) return refused(error);
+    if (error) return refusedAs(error);
     const kept = await keepSession(data.session, remember ? 'lasting' : 'session');
     return kept.ok ? DONE : kept;
   });
@@ -55,10 +57,10 @@ export async function signIn(
  * @param span by default as long as the one that it replaces
  * @returns Supabase as this client
  */
-export async function keepSession(session: Session, span?: SessionSpan): Promise<Result<Supabase>> {
+export async function keepSession(session: Session, span?: SessionSpan): Promise<Asked<Supabase>> {
   const supabase = await createSessionClient(span);
   const { error } = await supabase.auth.setSession(session);
-  return error ? refused(error) : { ok: true, value: supabase };
+  return error ? refusedAs(error) : { ok: true, value: supabase };
 }
 
 /**
@@ -71,7 +73,7 @@ export async function signUp(account: {
   password: string;
   firstName: string;
   lastName: string;
-}): Promise<Result<undefined>> {
+}): Promise<Asked> {
   const { email, password, firstName, lastName } = account;
   const { data, error } = await (await createAuthClient()).auth.signUp({
     email,
@@ -100,18 +102,18 @@ let quotaRefusal: { error: AuthFailure; until: number } | null = null;
  * Refuses a sign-up without telling anything of its address: once it met the end of the quota of all mails, recoveries
  * and links are refused for a while, to everybody alike. A recovery's own refusal would tell that its account exists.
  */
-function refusedSignUp(error: AuthFailure): Result<never> {
+function refusedSignUp(error: AuthFailure): Refused<FormRefusal> {
   if (isQuotaOfAll(error)) quotaRefusal = { error, until: Date.now() + QUOTA_PAUSE_MS };
-  return refused(error);
+  return refusedAs(error);
 }
 
 const standingRefusal = (): AuthFailure | null =>
   quotaRefusal && quotaRefusal.until > Date.now() ? quotaRefusal.error : null;
 
 /** Mails a link that leads to a new password, if the account exists. */
-export async function requestRecovery(email: string): Promise<Result<undefined>> {
+export async function requestRecovery(email: string): Promise<Asked> {
   const standing = standingRefusal();
-  if (standing) return refused(standing);
+  if (standing) return refusedAs(standing);
   return unlessTelling(await mailRecovery(email));
 }
 
@@ -127,9 +129,9 @@ async function mailRecovery(email: string) {
  * the embedded server never does; for an unconfirmed account the hosted one sends the confirmation
  * here too.
  */
-export async function mailSignInLink(email: string): Promise<Result<undefined>> {
+export async function mailSignInLink(email: string): Promise<Asked> {
   const standing = standingRefusal();
-  if (standing) return refused(standing);
+  if (standing) return refusedAs(standing);
   const { error } = await (await createAuthClient()).auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
@@ -138,7 +140,7 @@ export async function mailSignInLink(email: string): Promise<Result<undefined>> 
 }
 
 /** An outage is told; any other error would tell whether the account exists. */
-function unlessTelling(error: AuthFailure | null): Result<undefined> {
+function unlessTelling(error: AuthFailure | null): Asked {
   if (!error) return DONE;
   if (isMailFailure(error)) {
     log.error({ err: error }, 'A mail of an account did not go out, and its visitor was not told');
@@ -146,7 +148,7 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
   }
   if (isMailQuota(error)) tellOfMailCeiling();
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
-  return known ? DONE : refused(error);
+  return known ? DONE : refusedAs(error);
 }
 
 /** Purpose of a link in a mail: the `type` of its URL. */
@@ -176,7 +178,7 @@ const CHOOSING: readonly LinkType[] = ['recovery', 'invite'];
  * Where it proves the address of an account that another browser made, its password may be anybody's:
  * it is replaced by one that nobody knows, and `needsPassword` says that the client is to choose one.
  */
-export async function redeemLink(tokenHash: string, type: LinkType): Promise<Result<Redeemed>> {
+export async function redeemLink(tokenHash: string, type: LinkType): Promise<Asked<Redeemed>> {
   const { data, error } = await (await createAuthClient()).auth.verifyOtp({
     token_hash: tokenHash,
     type,
@@ -187,13 +189,13 @@ export async function redeemLink(tokenHash: string, type: LinkType): Promise<Res
     const client = asksAgain
       ? (await (await createSessionClient()).auth.getUser()).data.user
       : null;
-    if (!client) return refused(error);
+    if (!client) return refusedAs(error);
     return { ok: true, value: { userId: client.id, needsPassword: false } };
   }
   const { user, session } = data;
   if (!(user && session)) {
     if (type === 'email_change') return { ok: true, value: 'half-changed' };
-    return refused({ code: 'otp_expired' });
+    return refusedAs({ code: 'otp_expired' });
   }
   const kept = await keepSession(session, 'session');
   if (!kept.ok) return kept;
@@ -224,10 +226,10 @@ function isFirstProof(type: LinkType, user: User): boolean {
 }
 
 /** Sets the password of a client whose mailed link has just signed them in, and ends their other sessions. */
-export async function replacePassword(password: string): Promise<Result<undefined>> {
+export async function replacePassword(password: string): Promise<Asked> {
   const supabase = await createSessionClient();
   const { data, error } = await supabase.auth.updateUser({ password });
-  if (error) return refused(error);
+  if (error) return refusedAs(error);
   await supabase.auth.signOut({ scope: 'others' });
   if (data.user.email) await rememberBrowser(data.user.email);
   return DONE;
@@ -240,8 +242,8 @@ export type SignOutScope = 'local' | 'global' | 'others';
  * Ends sessions. `local` always does in this browser, whose cookies are gone before the auth server is
  * asked; where that cannot be told of the other scopes, nothing ends and the message says so.
  */
-export async function signOut(scope: SignOutScope): Promise<Result<undefined>> {
+export async function signOut(scope: SignOutScope): Promise<Asked> {
   const supabase = await createSessionClient();
   const { error } = await supabase.auth.signOut({ scope });
-  return error && scope !== 'local' ? refused(error) : DONE;
+  return error && scope !== 'local' ? refusedAs(error) : DONE;
 }

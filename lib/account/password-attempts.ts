@@ -1,8 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Result } from '../forms/state.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { log } from '../log/log.ts';
+import { type Result, refused } from '../result/result.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import {
   countAttempt,
@@ -39,8 +40,8 @@ const LONGEST_PAUSE_MS = 4_000;
  */
 export async function attemptPassword<Value>(
   email: string,
-  check: () => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  check: () => Promise<Result<Value, FormRefusal>>,
+): Promise<Result<Value, FormRefusal>> {
   const browser = await knownBrowser(email);
   const ip = clientIp(await headers());
   const place = `${email}\0${browser ?? ip}`;
@@ -56,7 +57,7 @@ export async function attemptPassword<Value>(
     const { allowed, attempt } = await countAttempt(limit, identity);
     if (!allowed) {
       const isEverywhere = limit === FROM_EVERYWHERE;
-      return { ok: false, message: isEverywhere ? TOO_MANY.everywhere : TOO_MANY.signIn };
+      return refused({ message: isEverywhere ? TOO_MANY.everywhere : TOO_MANY.signIn });
     }
     if (limit === FROM_ONE_PLACE) pause = Math.max(pause, PAUSES_MS[attempt - 1] ?? 0);
     if (limit === FROM_EVERYWHERE && attempt >= MANY) pause = LONGEST_PAUSE_MS;

@@ -1,8 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Result } from '../forms/state.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
 import { tellOfMailCeiling } from '../health/mail-ceiling.ts';
 import { log } from '../log/log.ts';
+import { DONE, type Refused, type Result, refused } from '../result/result.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
 import {
@@ -41,11 +42,8 @@ const EMAIL_CHANGES = { ...RATE_LIMIT, purpose: 'email-change' };
  */
 const ONE_CHANGE: Limit = { purpose: 'email-change-pause', hits: 1, windowSeconds: 70 };
 
-const atPassword = (message: string): Result<never> => ({
-  ok: false,
-  message,
-  field: 'currentPassword',
-});
+const atPassword = (message: string): Refused<FormRefusal> =>
+  refused({ message, field: 'currentPassword' });
 
 /**
  * Saves the client's own profile (product.md, Profile), whoever a form names. The e-mail follows the
@@ -58,7 +56,7 @@ const atPassword = (message: string): Result<never> => ({
 export async function updateProfile(
   fields: ProfileFields & { currentPassword: string },
   user: AccountUser,
-): Promise<Result<{ pendingEmail: string | null }>> {
+): Promise<Result<{ pendingEmail: string | null }, FormRefusal>> {
   const { email, currentPassword, ...details } = fields;
   if (email.toLowerCase() === user.email.toLowerCase()) {
     await saveDetails(details, user);
@@ -71,16 +69,16 @@ export async function updateProfile(
     const isAllowed =
       (await mayAskForMail(await headers())) && (await consumeRateLimit(EMAIL_CHANGES, user.id));
     if (!isAllowed) {
-      return { ok: false, message: TOO_MANY.mail };
+      return refused({ message: TOO_MANY.mail });
     }
     await saveDetails(details, user);
     if (!(await consumeRateLimit(ONE_CHANGE, user.id))) {
-      return { ok: false, message: `${ONLY_EMAIL_FAILED} ${MAILED_JUST_NOW}` };
+      return refused({ message: `${ONLY_EMAIL_FAILED} ${MAILED_JUST_NOW}` });
     }
     const change = await requestEmailChange(auth, email);
     if (!change.ok) {
       await mayAskAtOnce(user);
-      return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+      return refused({ message: `${ONLY_EMAIL_FAILED} ${change.refusal.message}` });
     }
     noticeEmailChange(user.email);
     return change;
@@ -115,12 +113,12 @@ async function mayAskAtOnce({ id }: AccountUser): Promise<void> {
 function requestEmailChange(
   auth: Supabase['auth'],
   email: string,
-): Promise<Result<{ pendingEmail: string }>> {
+): Promise<Result<{ pendingEmail: string }, FormRefusal>> {
   return noSoonerThan(async () => {
     const { error } = await auth.updateUser({ email });
     if (error && error.code !== 'email_exists' && error.code !== 'user_already_exists') {
       if (isMailQuota(error)) tellOfMailCeiling();
-      return { ok: false, message: authErrorMessage(error) };
+      return refused({ message: authErrorMessage(error) });
     }
     return { ok: true, value: { pendingEmail: email } };
   });
@@ -134,7 +132,7 @@ function requestEmailChange(
 export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   user: AccountUser,
-): Promise<Result> {
+): Promise<Result<null, FormRefusal>> {
   const proven = await provePassword(currentPassword, user);
   if (!proven.ok) return proven;
   const { auth } = proven.value;
@@ -142,20 +140,20 @@ export async function changePassword(
   const { session } = (await auth.getSession()).data;
   if (error || !session) {
     await auth.signOut({ scope: 'local' });
-    return { ok: false, message: authErrorMessage(error ?? { code: 'session_not_found' }) };
+    return refused({ message: authErrorMessage(error ?? { code: 'session_not_found' }) });
   }
   const kept = await keepSession(session);
   if (!kept.ok) return kept;
   await kept.value.auth.signOut({ scope: 'others' });
   await rememberBrowser(user.email);
-  return { ok: true, value: undefined };
+  return DONE;
 }
 
 /** Deletes the account of a client who knows its password, and ends this browser's session. */
 export async function removeAccount(
   { currentPassword }: { currentPassword: string },
   user: AccountUser,
-): Promise<Result> {
+): Promise<Result<null, FormRefusal>> {
   const proven = await provePassword(currentPassword, user);
   if (!proven.ok) return proven;
   await deleteAccount(user.id);
@@ -165,20 +163,20 @@ export async function removeAccount(
   await supabase.auth.signOut({ scope: 'local' });
   await dropSensitiveCookies();
   await forgetBrowser(user.email);
-  return { ok: true, value: undefined };
+  return DONE;
 }
 
 /** Whether the client's password is this one: the auth server with the session that it opened, not in cookies. */
 async function provePassword(
   password: string,
   user: AccountUser,
-): Promise<Result<Pick<Supabase, 'auth'>>> {
+): Promise<Result<Pick<Supabase, 'auth'>, FormRefusal>> {
   if (password === '') return atPassword(MISSING_CURRENT_PASSWORD);
   return attemptPassword(user.email, async () => {
     const client = await createAuthClient();
     const { error } = await client.auth.signInWithPassword({ email: user.email, password });
     if (error?.code === 'invalid_credentials') return atPassword(WRONG_PASSWORD);
-    if (error) return { ok: false, message: authErrorMessage(error) };
+    if (error) return refused({ message: authErrorMessage(error) });
     return { ok: true, value: client };
   });
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { sendsMails } from '../env/leads.ts';
-import { refusalOf } from '../supabase/failed.ts';
+import { DONE, type Result } from '../result/result.ts';
+import { refusedBy } from '../supabase/failed.ts';
 import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {
@@ -48,14 +48,10 @@ export type Hold = {
 /** A call that waits for the proof of its address. Moments in ms since 1970. */
 export type WaitingCall = { id: string; start: number; until: number; contact: Contact };
 
-/** Either what came of it, or why it was not done. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+/** Outcome of what a visitor asks for about an appointment. */
+export type Outcome<Value> = Result<Value, Refusal>;
 
-function outcome<Value>(error: PostgrestError | null, value: Value): Outcome<Value> {
-  if (!error) return { ok: true, value };
-  const refusal = refusalOf(error, REFUSED, 'appointment_', 'appointments do not answer');
-  return { ok: false, refusal };
-}
+const NO_ANSWER = 'appointments do not answer';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 const MINUTE_MS = 60_000;
@@ -90,7 +86,7 @@ export async function holdSlot(
     holder: rateLimitKey('hold', visitor.ip),
     max_holds: UNPROVEN.holds,
   });
-  return outcome(error, token);
+  return error ? refusedBy(error, REFUSED, NO_ANSWER) : { ok: true, value: token };
 }
 
 /**
@@ -150,7 +146,8 @@ export async function bookAppointment(
     mail_key: rateLimitKey('appointment-mail', contact.email),
     max_mails: UNPROVEN.mailsAnHour,
   });
-  return outcome(error, data === 'booked' ? token : null);
+  if (error) return refusedBy(error, REFUSED, NO_ANSWER);
+  return { ok: true, value: data === 'booked' ? token : null };
 }
 
 /**
@@ -192,7 +189,7 @@ export async function confirmAppointment(
     lead_payload: waiting ? requestOf(waiting.contact, call) : {},
     mails: mails(['consultant', 'visitor']),
   });
-  return outcome(error, opening);
+  return error ? refusedBy(error, REFUSED, NO_ANSWER) : { ok: true, value: opening };
 }
 
 /**
@@ -223,7 +220,7 @@ export async function moveAppointment(
     ...slotOf(start, rules),
     mails: mails(['consultant', 'visitor']),
   });
-  return outcome(error, null);
+  return error ? refusedBy(error, REFUSED, NO_ANSWER) : DONE;
 }
 
 /**
@@ -237,5 +234,5 @@ export async function cancelAppointment(token: string, reason: string): Promise<
     reason,
     mails: mails(['consultant', 'visitor']),
   });
-  return outcome(error, null);
+  return error ? refusedBy(error, REFUSED, NO_ANSWER) : DONE;
 }

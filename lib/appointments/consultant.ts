@@ -2,8 +2,9 @@ import 'server-only';
 import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { differs, sayMoment } from '../format/moments.ts';
+import { DONE, type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type Change, toHistory } from '../thread/stored.ts';
 import { type AppointmentState, toContact } from './appointment.ts';
@@ -83,13 +84,12 @@ const NEW_STATE = { cancel: 'cancelled', done: 'done', absent: 'absent' } as con
  * Changes an appointment, in the name of this editor, who has seen the version that the change names. Who booked hears
  * of a cancellation, with its reason, where mails are sent.
  *
- * @returns null once it is done, else why nothing was changed
  * @throws Error when Supabase does not answer as it should
  */
 export async function changeAppointment(
   change: AppointmentChange,
   editor: StudioEditor,
-): Promise<ChangeRefusal | null> {
+): Promise<Result<null, ChangeRefusal>> {
   const { error } = await createServiceClient().rpc('change_appointment', {
     appointment: change.id,
     seen_version: change.version,
@@ -99,10 +99,7 @@ export async function changeAppointment(
     ...(change.action === 'cancel' && { reason: change.reason }),
     mails: sendsMails ? ['visitor'] : [],
   });
-  return (
-    error &&
-    refusalOf(error, CHANGE_REFUSED, 'appointment_', 'the appointment could not be changed')
-  );
+  return error ? refusedBy(error, CHANGE_REFUSED, 'the appointment could not be changed') : DONE;
 }
 
 /**
@@ -129,18 +126,18 @@ export async function readCalendars(): Promise<CalendarsState> {
 /**
  * Changes one of the two URLs, in the name of this editor.
  *
- * @returns what there is then; a string where the calendar cannot be read, and nothing is changed: why, in French
+ * @returns what there is then; refused, in French, where the calendar cannot be read, and nothing is changed
  * @throws Error when Supabase does not answer as it should
  */
 export async function changeCalendars(
   change: CalendarsChange,
   editor: StudioEditor,
-): Promise<CalendarsAnswer | string> {
+): Promise<Result<CalendarsAnswer, string>> {
   let feedUrl: string | null = null;
   if (change.action === 'read' || change.action === 'stop-reading') {
     const url = change.action === 'read' ? change.url : null;
-    const problem = await setBusyCalendar(url, editor.name);
-    if (problem) return `Votre agenda ${problem}. Rien n’a été modifié.`;
+    const set = await setBusyCalendar(url, editor.name);
+    if (!set.ok) return refused(`Votre agenda ${set.refusal}. Rien n’a été modifié.`);
   } else {
     const token = change.action === 'new-feed' ? newToken() : null;
     const { error } = await createServiceClient().rpc('set_appointment_feed', {
@@ -150,5 +147,5 @@ export async function changeCalendars(
     if (error) throw failed('the feed could not be changed', error);
     if (token) feedUrl = publicEnv.siteUrl + feedPath(token);
   }
-  return { ...(await readCalendars()), feedUrl };
+  return { ok: true, value: { ...(await readCalendars()), feedUrl } };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getAppointmentSettings, getSiteSettings } from '../content/index.ts';
+import { refused } from '../result/result.ts';
 import {
   bookAppointment,
   confirmAppointment,
@@ -9,8 +10,6 @@ import {
 } from './appointments.ts';
 import type { Booking } from './booking-form.ts';
 import { readFreeSlots, rulesOf, takesBookings } from './free-slots.ts';
-
-const TAKEN = { ok: false, refusal: 'taken' } as const;
 
 /** The published rules; null where no calls are booked on the site, or where this is none of the slots that are free by them. */
 async function rulesFor(start: number, own: string | null) {
@@ -40,7 +39,7 @@ export async function holdFreeSlot(
   visitor: Parameters<typeof holdSlot>[2],
 ): Promise<Outcome<string>> {
   const rules = await rulesFor(start, visitor.former);
-  return rules ? holdSlot(start, rules, visitor) : TAKEN;
+  return rules ? holdSlot(start, rules, visitor) : refused('taken');
 }
 
 /**
@@ -68,5 +67,5 @@ export const confirmCall = async (token: string, id: string): Promise<Outcome<st
 /** Moves the appointment of a link to a slot that is free, `start` in ms since 1970. */
 export async function moveToFreeSlot(token: string, start: number): Promise<Outcome<null>> {
   const rules = await rulesFor(start, token);
-  return rules ? moveAppointment(token, start, rules) : TAKEN;
+  return rules ? moveAppointment(token, start, rules) : refused('taken');
 }

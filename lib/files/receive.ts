@@ -1,5 +1,6 @@
 import 'server-only';
 import { refuse } from '../http/answer.ts';
+import { type Result, refused } from '../result/result.ts';
 import { moving } from './body.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FILE_REFUSALS, type FileRefusal } from './refusals.ts';
@@ -34,11 +35,11 @@ const FORMS = new Slots({ ofOne: 1, bytes: 4 * (MAX_FILE_BYTES + FORM_BYTES) });
 export async function receiveBody<Value>(
   request: Request,
   { name, client }: { name: string; client: string },
-  take: (received: Received) => Promise<Value>,
-): Promise<Value | FileRefusal> {
+  take: (received: Received) => Promise<Result<Value, FileRefusal>>,
+): Promise<Result<Value, FileRefusal>> {
   const size = saidLength(request.headers);
-  if (size === null || !request.body) return size === 0 || size === null ? 'empty' : 'broken';
-  if (size > MAX_FILE_BYTES) return 'size';
+  if (size === null || !request.body) return refused(size ? 'broken' : 'empty');
+  if (size > MAX_FILE_BYTES) return refused('size');
   const body = request.body as Bytes;
   return FILES.within(client, size, () => take({ name, size, body: moving(body) }));
 }
@@ -52,18 +53,18 @@ export async function receiveBody<Value>(
 export async function receiveForm<Value>(
   request: Request,
   client: string,
-  take: (form: FormData) => Promise<Value>,
-): Promise<Value | FileRefusal> {
+  take: (form: FormData) => Promise<Result<Value, FileRefusal>>,
+): Promise<Result<Value, FileRefusal>> {
   const size = saidLength(request.headers);
-  if (size === null || !request.body) return 'broken';
-  if (size > MAX_FILE_BYTES + FORM_BYTES) return 'size';
+  if (size === null || !request.body) return refused('broken');
+  if (size > MAX_FILE_BYTES + FORM_BYTES) return refused('size');
   const type = request.headers.get('content-type') ?? '';
   const body = request.body as Bytes;
   return FORMS.within(client, size, async () => {
     const form = await new Response(moving(body), { headers: { 'content-type': type } })
       .formData()
       .catch(() => null);
-    return form ? take(form) : 'broken';
+    return form ? take(form) : refused('broken');
   });
 }
 

@@ -1,3 +1,5 @@
+import { type Result, refused } from '../result/result.ts';
+
 /** Limits of the uploads at a time in this process: number of one client, and bytes of all together. */
 type Limits = { ofOne: number; bytes: number };
 
@@ -22,14 +24,14 @@ export class Slots {
    *
    * @param bytes that the request says it has
    */
-  async within<Value>(
+  async within<Value, Refusal>(
     client: string,
     bytes: number,
-    work: () => Promise<Value>,
-  ): Promise<Value | Full> {
+    work: () => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal | Full>> {
     const count = this.#counts.get(client) ?? 0;
-    if (count >= this.#limits.ofOne) return 'own';
-    if (this.#bytes + bytes > this.#limits.bytes) return 'busy';
+    if (count >= this.#limits.ofOne) return refused('own');
+    if (this.#bytes + bytes > this.#limits.bytes) return refused('busy');
     this.#counts.set(client, count + 1);
     this.#bytes += bytes;
     try {

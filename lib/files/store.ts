@@ -1,12 +1,13 @@
 import 'server-only';
+import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { peek } from './body.ts';
 import { projectBucket } from './bucket.ts';
 import { MAX_FILE_BYTES, MAX_PROJECT_FILES, PROJECT_QUOTA_BYTES } from './limits.ts';
 import { harmlessName } from './name.ts';
-import type { FileRefusal } from './refusals.ts';
+import { FILE_REFUSALS, type FileRefusal } from './refusals.ts';
 import { HEAD_BYTES, typeOf } from './sniff.ts';
 
 /** A file on its way to a project. */
@@ -24,11 +25,7 @@ export type SentFile = {
 /** The sender: a client into a project of their own, or the consultant. */
 export type Sender = { account: string } | { editor: StudioEditor };
 
-export type Stored =
-  | { ok: true; value: { id: string; name: string } }
-  | { ok: false; refusal: FileRefusal };
-
-const refused = (refusal: FileRefusal): Stored => ({ ok: false, refusal });
+export type Stored = Result<{ id: string; name: string }, FileRefusal>;
 
 /**
  * Takes a file in, as it comes: its size is refused before a byte is read, its type before any is kept, its place is held
@@ -63,10 +60,10 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
       ...(sent.entry && { entry: sent.entry }),
     })
     .single();
-  if (error) throw failed('the file could not be begun', error);
-  if (place.refusal) {
+  if (error) {
+    const refusal = refusedBy(error, FILE_REFUSALS, 'the file could not be begun');
     await whole.cancel();
-    return refused(place.refusal as FileRefusal);
+    return refusal;
   }
 
   let isWhole = false;
@@ -88,10 +85,11 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
       file: place.file,
       ...('editor' in sender && { actor_id: sender.editor.id, actor_name: sender.editor.name }),
     });
-    if (finished.error) throw failed('the file could not be finished', finished.error);
+    if (!finished.error) return { ok: true, value: { id: place.file, name } };
+    const late = refusedBy(finished.error, FILE_REFUSALS, 'the file could not be finished');
     // A place given up meanwhile has no row any more.
-    if (!finished.data) await bucket.remove([place.path]);
-    return finished.data ? { ok: true, value: { id: place.file, name } } : refused('gone');
+    await bucket.remove([place.path]);
+    return late;
   } catch (error) {
     await database.rpc('drop_project_file', { file: place.file });
     if (!isWhole) return refused('broken');

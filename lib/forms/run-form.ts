@@ -4,6 +4,7 @@ import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { clientIp } from '../http/client-ip.ts';
 import { log } from '../log/log.ts';
+import { type Result, refused } from '../result/result.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
 import { isSameOrigin } from '../security/same-origin.ts';
@@ -13,7 +14,8 @@ import { type AccountUser, getUser } from '../supabase/session.ts';
 import { errorsByField, FORM_FIELDS, isSecret } from './fields.ts';
 import { FOREIGN_ORIGIN, OUTDATED_FORM, SERVICE_DOWN } from './messages.ts';
 import { answerPostedForm } from './posted-form.ts';
-import { type FormState, type Result, textOf } from './state.ts';
+import type { FormRefusal } from './refusal.ts';
+import { type FormState, textOf } from './state.ts';
 import { failure, type Toast } from './toasts.ts';
 
 /** Limit of one client's IP, whatever the e-mails that it tries. */
@@ -47,7 +49,7 @@ export type Form<Values, Value> = {
    */
   limit?: { purpose: string; message: string; mails?: boolean };
   /** `client` is who is signed in, of a form with `signedOut`. */
-  work(values: Values, client: AccountUser): Promise<Result<Value>>;
+  work(values: Values, client: AccountUser): Promise<Result<Value, FormRefusal>>;
   /** The answer once the work is done: a toast, with the reference of what was stored, or Next's redirection, thrown. */
   done(values: Values, value: Value): Promise<{ toast: Toast; reference?: string | null }>;
 };
@@ -87,8 +89,8 @@ async function answerForm<Values, Value>(
     values: change.status === 'done' ? {} : withoutSecrets(filled),
     ...change,
   });
-  const refused = (result: Omit<Extract<Result, { ok: false }>, 'ok'>): FormState => {
-    const { message, field = form.beside, title = form.title, status = 'failed' } = result;
+  const notDone = (refusal: FormRefusal): FormState => {
+    const { message, field = form.beside, title = form.title, status = 'failed' } = refusal;
     const errors = field ? { [field]: message } : {};
     return answer({ status, toast: failure(title, message), errors });
   };
@@ -100,13 +102,13 @@ async function answerForm<Values, Value>(
     } catch (error) {
       unstable_rethrow(error);
       log.error({ err: error }, `« ${form.title} »`);
-      return refused({ message: down });
+      return notDone({ message: down });
     }
   };
 
   return safely(async () => {
     // Next refuses a foreign origin, but not one that is missing.
-    if (!isSameOrigin(sent)) return refused({ message: foreign });
+    if (!isSameOrigin(sent)) return notDone({ message: foreign });
     const schema = typeof form.schema === 'function' ? await form.schema() : form.schema;
     // An issue without words of ours is about nothing that a visitor typed.
     const parsed = z.safeParse(schema, filled, { error: () => OUTDATED_FORM });
@@ -118,13 +120,13 @@ async function answerForm<Values, Value>(
         : (form.invalid?.(field, message) ?? null);
       return answer({ status: 'invalid', toast, errors });
     }
-    const work = async (): Promise<Result<Value>> => {
+    const work = async (): Promise<Result<Value, FormRefusal>> => {
       const client = form.signedOut ? await getUser() : null;
       if (form.signedOut && !client) {
-        return { ok: false, status: 'refused', message: form.signedOut };
+        return refused({ status: 'refused', message: form.signedOut });
       }
       if (form.limit && !(await isWithinLimits(form.limit, parsed.data, client, sent))) {
-        return { ok: false, message: form.limit.message };
+        return refused({ message: form.limit.message });
       }
       return form.work(parsed.data, client as AccountUser);
     };
@@ -132,7 +134,7 @@ async function answerForm<Values, Value>(
       const result = await withinBudget(work, sent);
       return result.ok
         ? answer({ status: 'done', ...(await form.done(parsed.data, result.value)) })
-        : refused(result);
+        : notDone(result.refusal);
     };
     return form.steady ? noSoonerThan(() => safely(proceed)) : proceed();
   });

@@ -30,17 +30,3 @@ export function textOf({ values }: Pick<FormState, 'values'>, name: string): str
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
-
-/** Outcome of the work that a form asks for: done, or why not, in French. */
-export type Result<Value = unknown> =
-  | { ok: true; value: Value }
-  | {
-      ok: false;
-      message: string;
-      /** The field that the message stands beside. */
-      field?: string;
-      /** Title in place of the form's own. */
-      title?: string;
-      /** `failed` unless said otherwise. */
-      status?: 'invalid' | 'refused';
-    };

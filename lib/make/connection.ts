@@ -2,6 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { makeEnv } from '../env/make.ts';
 import { log } from '../log/log.ts';
+import { DONE, type Result, refused } from '../result/result.ts';
 import { outsideBudget, SupabaseTimeoutError, withinBudget } from '../supabase/budget.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, createSessionClient } from '../supabase/server.ts';
@@ -82,38 +83,31 @@ function toConnection({ last4, zone: stored, plain_token }: StoredToken): MakeCo
   };
 }
 
-/** Why a token was not stored. */
-export type ConnectFailure = { kind: 'refused'; message: string } | { kind: 'not-stored' };
-
 /**
  * Stores the signed-in client's token, encrypted for them (product.md, Make); a
  * token that Make refuses is not stored. The token is in no log and no error.
  *
  * @param token not empty
- * @returns null once it is stored
+ * @returns refused with Make's reason, in French
+ * @throws Error where it could not be stored
  */
-export async function connectMake(token: string, zone: MakeZone): Promise<ConnectFailure | null> {
+export async function connectMake(token: string, zone: MakeZone): Promise<Result<null, string>> {
   if (!showsSamples) {
     try {
       await outsideBudget(() => liveApi(token, zone, makeEnv.MAKE_API_HOST).teams());
     } catch (error) {
-      if (error instanceof MakeFailure) return { kind: 'refused', message: error.message };
+      if (error instanceof MakeFailure) return refused(error.message);
       throw error;
     }
   }
-  try {
-    const supabase = await createSessionClient();
-    const { error } = await supabase.rpc('store_api_token', {
-      service: SERVICE,
-      plain_token: token,
-      zone,
-    });
-    if (error) throw failed('store_api_token', error);
-    return null;
-  } catch (error) {
-    log.error({ err: error }, 'A token could not be stored');
-    return { kind: 'not-stored' };
-  }
+  const supabase = await createSessionClient();
+  const { error } = await supabase.rpc('store_api_token', {
+    service: SERVICE,
+    plain_token: token,
+    zone,
+  });
+  if (error) throw failed('a token could not be stored', error);
+  return DONE;
 }
 
 /** Deletes the client's token (product.md, Make). Returns whether that worked. */

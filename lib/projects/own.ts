@@ -2,9 +2,9 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { isPicture } from '../files/types.ts';
 import { fileUrl } from '../files/url.ts';
-import type { Result } from '../forms/state.ts';
+import { DONE, type Result } from '../result/result.ts';
 import { everyRow } from '../supabase/every-row.ts';
-import { failed } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
@@ -293,9 +293,12 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
   };
 }
 
-const GONE = {
-  ok: false,
-  message: 'Ce projet n’est plus dans votre espace. Rechargez la page.',
+/** Messages to a client whose message is not taken, and whose file is not removed. */
+export const MESSAGE_REFUSED = {
+  gone: 'Ce projet n’est plus dans votre espace. Rechargez la page.',
+} as const;
+export const REMOVAL_REFUSED = {
+  gone: 'Ce fichier n’est plus là, ou il n’est pas de vous.',
 } as const;
 
 /**
@@ -307,14 +310,13 @@ const GONE = {
 export async function writeOwnProjectMessage(
   { project, text }: { project: string; text: string },
   userId: string,
-): Promise<Result<null>> {
-  const { data, error } = await createServiceClient().rpc('write_project_message', {
+): Promise<Result<null, 'gone'>> {
+  const { error } = await createServiceClient().rpc('write_project_message', {
     project,
     account_id: userId,
     message: text,
   });
-  if (error) throw failed('the message could not be written', error);
-  return data === 'stored' ? { ok: true, value: null } : GONE;
+  return error ? refusedBy(error, MESSAGE_REFUSED, 'the message could not be written') : DONE;
 }
 
 /**
@@ -339,15 +341,12 @@ export async function markOwnProjectSeen(
  *
  * @throws Error when the database does not answer
  */
-export async function removeOwnFile(file: string, userId: string): Promise<Result<null>> {
-  const { data, error } = await createServiceClient().rpc('remove_own_project_file', {
+export async function removeOwnFile(file: string, userId: string): Promise<Result<null, 'gone'>> {
+  const { error } = await createServiceClient().rpc('remove_own_project_file', {
     file,
     account_id: userId,
   });
-  if (error) throw failed('the file could not be removed', error);
-  return data
-    ? { ok: true, value: null }
-    : { ok: false, message: 'Ce fichier n’est plus là, ou il n’est pas de vous.' };
+  return error ? refusedBy(error, REMOVAL_REFUSED, 'the file could not be removed') : DONE;
 }
 
 const mailChoices = z.record(z.enum(MAIL_KINDS), z.boolean());

@@ -7,9 +7,10 @@ import { isPicture } from '../files/types.ts';
 import { signedUrl } from '../files/url.ts';
 import { leadById } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
+import type { Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';
 import type { projectChange, projectCreation } from './change.ts';
@@ -111,13 +112,10 @@ export async function findClients(search: string): Promise<ClientOptions> {
   };
 }
 
-export type Changed = { ok: true; value: ProjectChanged } | { ok: false; refusal: Refusal };
+type Changed = Result<ProjectChanged, Refusal>;
 
-function outcome(error: PostgrestError | null, value: ProjectChanged): Changed {
-  return error
-    ? { ok: false, refusal: refusalOf(error, REFUSED, '', 'the project could not be changed') }
-    : { ok: true, value };
-}
+const outcome = (error: PostgrestError | null, value: ProjectChanged): Changed =>
+  error ? refusedBy(error, REFUSED, 'the project could not be changed') : { ok: true, value };
 
 /**
  * Opens a project, in the name of this editor.

@@ -17,27 +17,27 @@ export type ProjectsQuery = z.output<typeof projectsQuery>;
 
 /** Why nothing was changed: an HTTP status and what the consultant reads. */
 export const REFUSED = {
-  project_gone: [404, 'Ce projet n’existe plus\u00a0: il a sans doute été effacé avec son compte.'],
-  project_stale: [
+  gone: [404, 'Ce projet n’existe plus\u00a0: il a sans doute été effacé avec son compte.'],
+  stale: [
     409,
     'Ce projet a changé entre-temps\u00a0: rien n’a été modifié. Relisez-le, puis recommencez.',
   ],
-  project_state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
-  project_part: [
+  state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
+  part: [
     404,
     'Cette partie du projet n’existe plus. Rien n’a été modifié\u00a0: relisez le projet.',
   ],
-  project_request: [404, 'Cette demande n’existe plus. Aucun projet n’a été ouvert.'],
-  project_request_open: [
+  request: [404, 'Cette demande n’existe plus. Aucun projet n’a été ouvert.'],
+  request_open: [
     409,
     'Seule une demande gagnée devient un projet\u00a0: passez-la d’abord à l’état «\u202fGagné\u202f».',
   ],
-  project_exists: [409, 'Cette demande a déjà son projet.'],
-  entry_published: [
+  exists: [409, 'Cette demande a déjà son projet.'],
+  published: [
     409,
     'Ce point du journal est déjà publié\u00a0: corrigez-le plutôt, il garde sa date.',
   ],
-  entry_empty: [409, 'Ce point du journal est vide\u00a0: écrivez un texte ou ajoutez une image.'],
+  empty: [409, 'Ce point du journal est vide\u00a0: écrivez un texte ou ajoutez une image.'],
 } as const satisfies Refusals<string>;
 
 export type Refusal = keyof typeof REFUSED;

@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Result } from '../forms/state.ts';
-import { failed } from '../supabase/failed.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
+import { type Result, refused } from '../result/result.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { linkKey, readClientQuote, TOO_MANY } from './client.ts';
+import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
@@ -26,10 +27,19 @@ export type LinkOpening =
 /** An e-mail address that its owner recognises, and nobody else learns. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
 
-const GONE = {
-  ok: false,
-  message: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
-} as const;
+/** Messages to who is not sent a code, or whose code does not open the link. */
+export const CODE_REFUSED = {
+  gone: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
+  tries: ANSWER_REFUSED.tries,
+  unsent: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
+  wrong: {
+    status: 'invalid',
+    message: 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un autre.',
+  },
+  over: { status: 'invalid', message: 'Ce code ne peut plus servir. Demandez-en un autre.' },
+} as const satisfies Record<string, string | FormRefusal>;
+
+type CodeResult<Value> = Result<Value, keyof typeof CODE_REFUSED>;
 
 /**
  * Opens a link. Reads only: mail programs follow links, too.
@@ -50,11 +60,14 @@ export async function openQuoteLink(token: string, access: string): Promise<Link
 }
 
 /** Mails a new code to the client's e-mail; the one before is of no use any more. Limited by link and by IP. */
-export async function sendQuoteCode(token: string, ip: string): Promise<Result<{ email: string }>> {
+export async function sendQuoteCode(
+  token: string,
+  ip: string,
+): Promise<CodeResult<{ email: string }>> {
   const byIp = { ...IP_LIMIT, purpose: 'quote-code-address' };
   const byLink = { ...RATE_LIMIT, purpose: 'quote-code-link' };
-  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
-  if (!(await consumeRateLimit(byLink, tokenHash(token)))) return TOO_MANY;
+  if (!(await consumeRateLimit(byIp, ip))) return refused('tries');
+  if (!(await consumeRateLimit(byLink, tokenHash(token)))) return refused('tries');
   const code = newCode();
   const { data, error } = await createServiceClient()
     .rpc('create_quote_code', {
@@ -62,16 +75,10 @@ export async function sendQuoteCode(token: string, ip: string): Promise<Result<{
       new_code_hash: codeHash(token, code),
       code_seconds: CODE_SECONDS,
     })
-    .maybeSingle();
-  if (error) throw failed('the code could not be stored', error);
-  if (!data) return GONE;
+    .single();
+  if (error) return refusedBy(error, CODE_REFUSED, 'the code could not be stored');
   const isSent = await sendCodeMail(randomUUID(), data, code);
-  return isSent
-    ? { ok: true, value: { email: masked(data.email) } }
-    : {
-        ok: false,
-        message: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
-      };
+  return isSent ? { ok: true, value: { email: masked(data.email) } } : refused('unsent');
 }
 
 /** Five attempts a code. What it gives goes into a cookie of this link alone (HttpOnly, `ACCESS_SECONDS`). */
@@ -79,9 +86,9 @@ export async function redeemQuoteCode(
   token: string,
   code: string,
   ip: string,
-): Promise<Result<{ access: string }>> {
+): Promise<CodeResult<{ access: string }>> {
   const byIp = { ...IP_LIMIT, purpose: 'quote-redeem-address' };
-  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
+  if (!(await consumeRateLimit(byIp, ip))) return refused('tries');
   const access = newToken();
   const { data, error } = await createServiceClient().rpc('redeem_quote_code', {
     token_hash: tokenHash(token),
@@ -91,13 +98,5 @@ export async function redeemQuoteCode(
   });
   if (error) throw failed('the code could not be checked', error);
   if (data === 'ok') return { ok: true, value: { access } };
-  return {
-    ok: false,
-    field: 'code',
-    status: 'invalid',
-    message:
-      data === 'wrong'
-        ? 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un autre.'
-        : 'Ce code ne peut plus servir. Demandez-en un autre.',
-  };
+  return refused(data === 'wrong' ? 'wrong' : 'over');
 }

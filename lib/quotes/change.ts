@@ -1,11 +1,11 @@
 import 'server-only';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { getQuoteSettings } from '../content/index.ts';
 import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { storedLead } from '../requests/stored-lead.ts';
+import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { readPhone } from '../validation/read-phone.ts';
 import { quoteTotals } from './amounts.ts';
@@ -17,14 +17,8 @@ import { sendQuote } from './send.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 import type { QuoteChange, QuoteChanged, QuoteGap, QuoteRefusal } from './wire.ts';
 
-export type Changing =
-  | { ok: true; changed: QuoteChanged }
-  | { ok: false; refusal: QuoteRefusal; gaps?: QuoteGap[] };
-
-const refused = (refusal: QuoteRefusal): Changing => ({ ok: false, refusal });
-
-const refusedBy = (error: PostgrestError, what: string) =>
-  refused(refusalOf(error, QUOTE_REFUSED, 'quote_', what));
+/** Outcome of a change; `gaps` is what a draft lacks to be sent. */
+export type Changing = Result<QuoteChanged, QuoteRefusal> & { gaps?: QuoteGap[] };
 
 /**
  * Changes a quote, or makes one, in the name of this editor, who has seen the version that the change names.
@@ -42,8 +36,7 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
     case 'send': {
       const sending = await sendQuote(change.id, change.version, editor);
       if (!sending.ok) return sending;
-      const { version, number } = sending;
-      return { ok: true, changed: { id: change.id, version, number, link: null } };
+      return { ok: true, value: { id: change.id, ...sending.value, link: null } };
     }
     default:
   }
@@ -83,11 +76,11 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
     }
   };
   const { data, error } = await run();
-  if (error) return refusedBy(error, 'the quote could not be changed');
+  if (error) return refusedBy(error, QUOTE_REFUSED, 'the quote could not be changed');
   const made = typeof data === 'object' && data !== null ? data : null;
   return {
     ok: true,
-    changed: {
+    value: {
       id: made?.id ?? change.id,
       version: made?.version ?? (typeof data === 'number' ? data : change.version),
       number: null,
@@ -122,8 +115,8 @@ async function create(
       ...from,
     })
     .single();
-  if (error) return refusedBy(error, 'the quote could not be made');
-  return { ok: true, changed: { ...data, number: null, link: null } };
+  if (error) return refusedBy(error, QUOTE_REFUSED, 'the quote could not be made');
+  return { ok: true, value: { ...data, number: null, link: null } };
 }
 
 async function createEmpty(editor: StudioEditor): Promise<Changing> {

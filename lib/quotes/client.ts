@@ -1,8 +1,7 @@
 import 'server-only';
 import { sendsMails } from '../env/leads.ts';
-import { OUTDATED_FORM } from '../forms/messages.ts';
-import type { Result } from '../forms/state.ts';
-import { failed } from '../supabase/failed.ts';
+import { DONE, type Result, refused } from '../result/result.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
@@ -71,47 +70,36 @@ export async function readClientFile(
 }
 
 /** Messages to the client where nothing was done; a page that is read anew shows why. */
-const REFUSED: Readonly<Record<string, string>> = {
+export const ANSWER_REFUSED = {
   gone: 'Ce devis n’est plus accessible. Rechargez la page.',
   expired: 'Ce devis n’est plus valable\u00a0: demandez-moi de le renouveler.',
   state: 'Ce devis a déjà reçu une réponse, ou il a été remplacé ou retiré. Rechargez la page.',
   changed: 'Ce devis a changé entre-temps. Rechargez la page, et relisez-le.',
-};
+  tries: 'Trop d’essais. Réessayez dans un quart d’heure.',
+} as const;
 
-const refused = (answer: string): Extract<Result, { ok: false }> => ({
-  ok: false,
-  message: REFUSED[answer] ?? OUTDATED_FORM,
-});
+/** Outcome of a client's answer to a quote. */
+export type Answered<Value = null> = Result<Value, keyof typeof ANSWER_REFUSED>;
 
 /** Writes a question, once, and has the consultant told by mail. */
-export async function ask(key: QuoteKey, { text }: { text: string }): Promise<Result<null>> {
-  const { data, error } = await createServiceClient().rpc('ask_quote', {
+export async function ask(key: QuoteKey, { text }: { text: string }): Promise<Answered> {
+  const { error } = await createServiceClient().rpc('ask_quote', {
     ...key,
     question: text,
     by_mail: sendsMails,
   });
-  if (error) throw failed('the question could not be written', error);
-  if (data !== 'stored') return refused(data);
-  return { ok: true, value: null };
+  return error ? refusedBy(error, ANSWER_REFUSED, 'the question could not be written') : DONE;
 }
 
 /** Refuses the quote, once, and has the consultant told why. */
-export async function refuse(key: QuoteKey, { reason }: { reason: string }): Promise<Result<null>> {
-  const { data, error } = await createServiceClient().rpc('refuse_quote', {
+export async function refuse(key: QuoteKey, { reason }: { reason: string }): Promise<Answered> {
+  const { error } = await createServiceClient().rpc('refuse_quote', {
     ...key,
     why: reason,
     by_mail: sendsMails,
   });
-  if (error) throw failed('the quote could not be refused', error);
-  if (data !== 'refused') return refused(data);
-  return { ok: true, value: null };
+  return error ? refusedBy(error, ANSWER_REFUSED, 'the quote could not be refused') : DONE;
 }
-
-/** The answer to the attempt that is one too many. */
-export const TOO_MANY = {
-  ok: false,
-  message: 'Trop d’essais. Réessayez dans un quart d’heure.',
-} as const;
 
 /** Each has a proof drawn. */
 const ACCEPTANCES = { ...RATE_LIMIT, purpose: 'quote-acceptance' };
@@ -126,7 +114,7 @@ export async function accept(
   key: QuoteKey,
   acceptance: Acceptance,
   ip: string,
-): Promise<Result<{ number: string }>> {
+): Promise<Answered<{ number: string }>> {
   const quote = await readClientQuote(key);
   if (!quote) return refused('gone');
   const { name, approval, options, sha256 } = acceptance;
@@ -137,7 +125,7 @@ export async function accept(
   const chosen = known.filter((id) => options.includes(id));
   if (chosen.length < new Set(options).size) return refused('changed');
   const who = 'account_id' in key ? key.account_id : key.token_hash;
-  if (!(await consumeRateLimit(ACCEPTANCES, who))) return TOO_MANY;
+  if (!(await consumeRateLimit(ACCEPTANCES, who))) return refused('tries');
   const at = new Date();
   const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
   const signed = {
@@ -151,13 +139,12 @@ export async function accept(
   };
   const by = 'account_id' in key ? ('account' as const) : ('link' as const);
   const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);
-  const { data, error } = await createServiceClient().rpc('accept_quote', {
+  const { error } = await createServiceClient().rpc('accept_quote', {
     ...key,
     signed: { ...signed, at: at.toISOString() },
     proof: proof.toString('base64'),
     by_mail: sendsMails,
   });
-  if (error) throw failed('the quote could not be accepted', error);
-  if (data !== 'accepted') return refused(data);
+  if (error) return refusedBy(error, ANSWER_REFUSED, 'the quote could not be accepted');
   return { ok: true, value: { number } };
 }

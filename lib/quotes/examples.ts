@@ -1,7 +1,7 @@
 import 'server-only';
 import { readQuoteSettings } from '../content/queries/quote-settings.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { storedContent } from './content.ts';
 import { factsOf } from './issuer.ts';
@@ -47,7 +47,7 @@ export async function sendExamples(): Promise<number> {
       by_mail: false,
     });
     // Refused: another process was first.
-    if (sent.error) refusalOf(sent.error, QUOTE_REFUSED, 'quote_', 'an example could not be sent');
+    if (sent.error) refusedBy(sent.error, QUOTE_REFUSED, 'an example could not be sent');
   }
   return data.length;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { sendsMails } from '../env/leads.ts';
+import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { refusalOf } from '../supabase/failed.ts';
+import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteGaps } from './gaps.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
@@ -22,9 +23,10 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   return done;
 }
 
-export type Sending =
-  | { ok: true; number: string; version: number }
-  | { ok: false; refusal: QuoteRefusal; gaps?: QuoteGap[] };
+/** Outcome of a sending; `gaps` is what a draft lacks. */
+export type Sending = Result<{ number: string; version: number }, QuoteRefusal> & {
+  gaps?: QuoteGap[];
+};
 
 /**
  * Sends a draft that was seen in this version: under the next number, with the document that tells it, in one
@@ -35,13 +37,13 @@ export type Sending =
 export const sendQuote = (id: string, version: number, editor: StudioEditor): Promise<Sending> =>
   inTurn(async () => {
     const [quote, facts] = await Promise.all([readStored(id), quoteFacts()]);
-    if (!quote) return { ok: false, refusal: 'gone' };
-    if (quote.version !== version) return { ok: false, refusal: 'stale' };
-    if (quote.state !== 'draft') return { ok: false, refusal: 'state' };
+    if (!quote) return refused('gone');
+    if (quote.version !== version) return refused('stale');
+    if (quote.state !== 'draft') return refused('state');
     const gaps = quoteGaps({ content: quote.content, ...facts }).filter(
       ({ isRequired }) => isRequired,
     );
-    if (gaps.length > 0) return { ok: false, refusal: 'gaps', gaps };
+    if (gaps.length > 0) return { ...refused('gaps'), gaps };
 
     for (let tries = 1; ; tries += 1) {
       const { number, today } = await nextNumber();
@@ -60,9 +62,9 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
         pdf: pdf.toString('base64'),
         by_mail: sendsMails,
       });
-      if (!error) return { ok: true, number, version: data };
-      const refusal = refusalOf(error, QUOTE_REFUSED, 'quote_', 'the quote could not be sent');
-      if (refusal !== 'number' || tries === TRIES) return { ok: false, refusal };
+      if (!error) return { ok: true, value: { number, version: data } };
+      const unsent = refusedBy(error, QUOTE_REFUSED, 'the quote could not be sent');
+      if (unsent.refusal !== 'number' || tries === TRIES) return unsent;
       const pause = Math.random() * LONGEST_PAUSE_MS;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Result } from '../forms/state.ts';
+import { DONE, type Result } from '../result/result.ts';
+import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { moment } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
@@ -27,20 +28,22 @@ export async function readUnclaimedRequests(userId: string): Promise<UnclaimedRe
   return z.array(unclaimedRequest).parse(data);
 }
 
+/** Messages to a client whose answer comes too late. */
+export const CLAIM_REFUSED = {
+  gone: 'Cette demande n’attend plus votre réponse. Rechargez la page.',
+} as const;
+
 /**
  * Answers whether such a request is the client's: theirs from now on, or never shown to them again.
  *
  * @param userId of the signed-in client, never one that a form names
- * @throws the store's error
+ * @throws Error when the database does not answer
  */
 export async function claimRequest(
   { reference, isOwn }: { reference: string; isOwn: boolean },
   userId: string,
-): Promise<Result<null>> {
-  const { data } = await createServiceClient()
-    .rpc('claim_lead', { lead_reference: reference, account_id: userId, is_own: isOwn })
-    .throwOnError();
-  return data
-    ? { ok: true, value: null }
-    : { ok: false, message: 'Cette demande n’attend plus votre réponse. Rechargez la page.' };
+): Promise<Result<null, 'gone'>> {
+  const claim = { lead_reference: reference, account_id: userId, is_own: isOwn };
+  const { error } = await createServiceClient().rpc('claim_lead', claim);
+  return error ? refusedBy(error, CLAIM_REFUSED, 'the answer could not be kept') : DONE;
 }

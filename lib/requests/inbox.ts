@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
+import { DONE, type Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed, refusalOf } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';
 import { eventWords } from './events.ts';
@@ -170,13 +171,12 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
  * Changes a request, in the name of this editor, who has seen the version that the change names. An answer is mailed
  * where mails are sent.
  *
- * @returns null once it is done, else why nothing was changed
  * @throws Error when Supabase does not answer as it should
  */
 export async function changeRequest(
   change: RequestChange,
   editor: StudioEditor,
-): Promise<Refusal | null> {
+): Promise<Result<null, Refusal>> {
   const database = createServiceClient();
   const common = {
     lead: change.id,
@@ -209,5 +209,5 @@ export async function changeRequest(
     }
   };
   const { error } = await run();
-  return error && refusalOf(error, REFUSED, 'lead_', 'the request could not be changed');
+  return error ? refusedBy(error, REFUSED, 'the request could not be changed') : DONE;
 }

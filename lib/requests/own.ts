@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { sendsMails } from '../env/leads.ts';
-import type { Result } from '../forms/state.ts';
+import { DONE, type Result } from '../result/result.ts';
 import { everyRow } from '../supabase/every-row.ts';
-import { failed } from '../supabase/failed.ts';
+import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
@@ -101,6 +101,11 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
     .toSorted((a, b) => b.activeAt.localeCompare(a.activeAt));
 }
 
+/** Messages to a client whose message is not taken. */
+export const MESSAGE_REFUSED = {
+  gone: 'Cette demande n’est plus dans votre espace. Rechargez la page.',
+} as const;
+
 /**
  * Writes in the thread of a request of this client's, once, and has the consultant told by mail.
  *
@@ -110,18 +115,12 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
 export async function writeOwnMessage(
   { reference, text }: { reference: string; text: string },
   userId: string,
-): Promise<Result<null>> {
-  const { data, error } = await createServiceClient().rpc('write_lead_message', {
+): Promise<Result<null, 'gone'>> {
+  const { error } = await createServiceClient().rpc('write_lead_message', {
     lead_reference: reference,
     account_id: userId,
     message: text,
     by_mail: sendsMails,
   });
-  if (error) throw failed('the message could not be written', error);
-  return data === 'stored'
-    ? { ok: true, value: null }
-    : {
-        ok: false,
-        message: 'Cette demande n’est plus dans votre espace. Rechargez la page.',
-      };
+  return error ? refusedBy(error, MESSAGE_REFUSED, 'the message could not be written') : DONE;
 }

@@ -5,11 +5,13 @@ import type * as z from 'zod/mini';
 import { getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { FORM_FIELDS } from '../forms/fields.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
 import { runForm } from '../forms/run-form.ts';
-import type { FormState, Result } from '../forms/state.ts';
+import type { FormState } from '../forms/state.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { neverConnected } from '../http/never-connected.ts';
 import { log } from '../log/log.ts';
+import { DONE, type Result, refused } from '../result/result.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
 import { RATE_LIMIT, rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
@@ -69,22 +71,22 @@ export async function submitLead(
   request: LeadRequest,
 ): Promise<FormState> {
   const because = (reason: string) => `${NOT_SENT[kind]}\u00a0: ${reason}`;
-  const work = async (lead: Lead): Promise<Result<string | null>> => {
+  const work = async (lead: Lead): Promise<Result<string | null, FormRefusal>> => {
     const elapsed = data.get(FORM_FIELDS.elapsed);
     if (elapsed && !(Number(elapsed) >= MINIMUM_FILL_MS)) {
       const reason = 'l’envoi a suivi de trop près l’ouverture de la page. Envoyez à nouveau.';
-      return { ok: false, message: because(reason) };
+      return refused({ message: because(reason) });
     }
     if (leadsEnv.LEADS === 'simulate') {
       await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
-      return { ok: true, value: null };
+      return DONE;
     }
     const stored = await store(kind, lead, data, request);
-    if (!stored) return { ok: false, title: 'Envoi incertain', message: UNCERTAIN[kind] };
+    if (!stored) return refused({ title: 'Envoi incertain', message: UNCERTAIN[kind] });
     const { reference, wait } = stored;
     if (reference) return { ok: true, value: reference };
     const reason = `vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(wait)}.`;
-    return { ok: false, message: because(reason) };
+    return refused({ message: because(reason) });
   };
   return runForm(
     {

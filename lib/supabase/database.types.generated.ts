@@ -790,7 +790,7 @@ export type Database = {
           signed: Json;
           token_hash?: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       add_appointment_link: {
         Args: { appointment: string; link_hash: string };
@@ -848,7 +848,7 @@ export type Database = {
           quote?: string;
           token_hash?: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       begin_project_file: {
         Args: {
@@ -864,7 +864,6 @@ export type Database = {
         Returns: {
           file: string;
           path: string;
-          refusal: string;
         }[];
       };
       book_appointment: {
@@ -918,7 +917,7 @@ export type Database = {
       };
       claim_lead: {
         Args: { account_id: string; is_own: boolean; lead_reference: string };
-        Returns: boolean;
+        Returns: undefined;
       };
       claim_lead_mails: {
         Args: {
@@ -1084,7 +1083,7 @@ export type Database = {
       };
       decide_testimonial: {
         Args: { decision: string; reason?: string; review_id: string };
-        Returns: boolean;
+        Returns: undefined;
       };
       delete_account: { Args: { account_id: string }; Returns: boolean };
       discard_project_entry: {
@@ -1134,7 +1133,7 @@ export type Database = {
       };
       finish_project_file: {
         Args: { actor_id?: string; actor_name?: string; file: string };
-        Returns: boolean;
+        Returns: undefined;
       };
       forget_password: { Args: { account_id: string }; Returns: undefined };
       get_approved_testimonial: {
@@ -1587,13 +1586,13 @@ export type Database = {
           token_hash?: string;
           why: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       release_rate_limits: {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
       };
-      remove_own_project_file: { Args: { account_id: string; file: string }; Returns: boolean };
+      remove_own_project_file: { Args: { account_id: string; file: string }; Returns: undefined };
       remove_project_file: {
         Args: {
           actor_id: string;
@@ -1708,7 +1707,7 @@ export type Database = {
           review_rating: number;
           review_role?: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       taken_times: {
         Args: { from_moment: string; own_hash?: string; to_moment: string };
@@ -1749,7 +1748,7 @@ export type Database = {
       };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
-        Returns: string;
+        Returns: undefined;
       };
       write_project_entry: {
         Args: {
@@ -1766,7 +1765,7 @@ export type Database = {
       };
       write_project_message: {
         Args: { account_id: string; message: string; project: string };
-        Returns: string;
+        Returns: undefined;
       };
     };
     Enums: {

@@ -1,4 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import { type Refused, refused } from '../result/result.ts';
 
 type Said = Pick<PostgrestError, 'code' | 'message'>;
 
@@ -7,19 +8,17 @@ export const failed = (what: string, { code }: Pick<Said, 'code'>): Error =>
   Object.assign(new Error(`${what} (${code || 'no code'})`), { name: 'SupabaseError' });
 
 /**
- * The reason for which the database has refused a change, which it says as « lead_stale ».
+ * The refusal of a change by the database, which says why as « lead_stale » (supabase/README.md, Refusals).
  *
- * @param refusals by reason
- * @param prefix what it says before the reason
- * @throws Error with `what` where it is none of them
+ * @param refusals by reason, as « stale »
+ * @throws Error with `what` where the error is none of them
  */
-export function refusalOf<Reason extends string>(
+export function refusedBy<Reason extends string>(
   error: Said,
   refusals: Readonly<Record<Reason, unknown>>,
-  prefix: string,
   what: string,
-): Reason {
-  const reason = error.message.startsWith(prefix) && error.message.slice(prefix.length);
-  if (!reason || !Object.hasOwn(refusals, reason)) throw failed(what, error);
-  return reason as Reason;
+): Refused<Reason> {
+  const reason = /^PT4/.test(error.code) ? error.message.replace(/^[a-z]+_/, '') : '';
+  if (!Object.hasOwn(refusals, reason)) throw failed(what, error);
+  return refused(reason as Reason);
 }

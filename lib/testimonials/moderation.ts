@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { failed } from '../supabase/failed.ts';
+import { DONE, type Result } from '../result/result.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { REFUSED, type Refusal } from './route.ts';
 
 /** States of a review, by the consultant's decision. */
 export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -142,15 +144,13 @@ async function readAuthors(
 /**
  * Writes the consultant's decision. A correction that is approved takes the place of the review that it corrects.
  *
- * @returns whether there is such a review
  * @throws Error when Supabase does not answer as it should
  */
-export async function decide(decision: ModerationDecision): Promise<boolean> {
-  const { data, error } = await createServiceClient().rpc('decide_testimonial', {
+export async function decide(decision: ModerationDecision): Promise<Result<null, Refusal>> {
+  const { error } = await createServiceClient().rpc('decide_testimonial', {
     review_id: decision.id,
     decision: decision.status,
     ...(decision.status === 'rejected' && { reason: decision.reason }),
   });
-  if (error) throw failed('the decision could not be written', error);
-  return data;
+  return error ? refusedBy(error, REFUSED, 'the decision could not be written') : DONE;
 }

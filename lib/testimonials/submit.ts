@@ -1,12 +1,26 @@
 import 'server-only';
-import type { Result } from '../forms/state.ts';
-import { failed } from '../supabase/failed.ts';
+import type { FormRefusal } from '../forms/refusal.ts';
+import { DONE, type Result, refused } from '../result/result.ts';
+import { refusedBy } from '../supabase/failed.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';
 
-const GONE = 'Cet avis n’est plus publié. Rechargez la page pour voir où il en est.';
-const DECIDED =
-  'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
+/** Messages to an author whose review is not taken. */
+export const REVIEW_REFUSED = {
+  gone: 'Cet avis n’est plus publié. Rechargez la page pour voir où il en est.',
+  decided: {
+    status: 'invalid',
+    field: 'content',
+    title: 'Erreur de validation',
+    message:
+      'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.',
+  },
+  stranger: {
+    status: 'refused',
+    title: 'Authentification requise',
+    message: 'Vous devez être connecté pour soumettre un témoignage.',
+  },
+} as const satisfies Record<string, string | FormRefusal>;
 
 /**
  * Stores a review, unapproved, as the signed-in client (product.md, Reviews), replacing the one of theirs that waits;
@@ -19,10 +33,10 @@ const DECIDED =
 export async function submitTestimonial(
   review: TestimonialSubmission,
   corrects?: string,
-): Promise<Result<undefined>> {
+): Promise<Result<null, keyof typeof REVIEW_REFUSED>> {
   const { name, role, company, email, content, rating } = review;
   const supabase = await createSessionClient();
-  const { data, error } = await supabase.rpc('submit_testimonial', {
+  const { error } = await supabase.rpc('submit_testimonial', {
     review_name: name,
     review_content: content,
     review_rating: rating,
@@ -31,24 +45,6 @@ export async function submitTestimonial(
     ...(email && { review_email: email }),
     ...(corrects && { review_corrects: corrects }),
   });
-  if (data === 'stored') return { ok: true, value: undefined };
-  if (data === 'gone') return { ok: false, message: GONE };
-  if (data === 'decided') {
-    return {
-      ok: false,
-      status: 'invalid',
-      field: 'content',
-      title: 'Erreur de validation',
-      message: DECIDED,
-    };
-  }
-  if (error?.message.includes('row-level security') || error?.code === '42501') {
-    return {
-      ok: false,
-      status: 'refused',
-      title: 'Authentification requise',
-      message: 'Vous devez être connecté pour soumettre un témoignage.',
-    };
-  }
-  throw failed('submit_testimonial', error ?? { code: 'unreadable answer' });
+  if (error?.code === '42501') return refused('stranger');
+  return error ? refusedBy(error, REVIEW_REFUSED, 'the review could not be stored') : DONE;
 }

@@ -24,6 +24,7 @@ import {
 } from '@/lib/account/toasts.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
+import { refused } from '@/lib/result/result.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
 import { getUser } from '@/lib/supabase/session.ts';
@@ -157,7 +158,7 @@ export async function setNewPassword(_: FormState, data: FormData): Promise<Form
         const user = await getUser();
         const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
         if (!user || !isRecoveryProof(proof, user.id)) {
-          return { ok: false, message: 'Ce lien a expiré. Demandez-en un nouveau.' };
+          return refused({ message: 'Ce lien a expiré. Demandez-en un nouveau.' });
         }
         return auth.replacePassword(password);
       },

@@ -17,18 +17,20 @@ import {
 } from '@/lib/account/toasts.ts';
 import { linkToOwn, NOT_OWN } from '@/lib/appointments/own.ts';
 import { appointmentPath } from '@/lib/appointments/paths.ts';
+import { inWords } from '@/lib/forms/refusal.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
-import { claimRequest } from '@/lib/requests/claims.ts';
-import { writeOwnMessage } from '@/lib/requests/own.ts';
+import { CLAIM_REFUSED, claimRequest } from '@/lib/requests/claims.ts';
+import { MESSAGE_REFUSED, writeOwnMessage } from '@/lib/requests/own.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import { refused } from '@/lib/result/result.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import * as testimonials from '@/lib/testimonials/own.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
-import { submitTestimonial } from '@/lib/testimonials/submit.ts';
+import { REVIEW_REFUSED, submitTestimonial } from '@/lib/testimonials/submit.ts';
 import { invalidReview } from '@/lib/testimonials/toasts.ts';
 import {
   deletionSchema,
@@ -47,7 +49,7 @@ export async function openAppointment(_: FormState, data: FormData): Promise<For
       signedOut: account.NOT_SIGNED_IN,
       work: async ({ id }) => {
         const token = await linkToOwn(await createSessionClient(), id);
-        return token ? { ok: true, value: token } : { ok: false, message: NOT_OWN };
+        return token ? { ok: true, value: token } : refused({ message: NOT_OWN });
       },
       done: async (_fields, token) => redirect(appointmentPath(token) as Route, RedirectType.push),
     },
@@ -130,7 +132,8 @@ export async function reviseReview(_: FormState, data: FormData): Promise<FormSt
       invalid: invalidReview,
       title: FAILURE_TITLES.review,
       signedOut: account.NOT_SIGNED_IN,
-      work: ({ corrects, ...review }) => submitTestimonial(review, corrects || undefined),
+      work: async ({ corrects, ...review }) =>
+        inWords(await submitTestimonial(review, corrects || undefined), REVIEW_REFUSED),
       done: async ({ corrects }) => {
         refresh();
         sendMailsAfterAnswer();
@@ -183,7 +186,8 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,
       limit: { purpose: 'request-message', message: TOO_MANY.message },
-      work: (message, user) => writeOwnMessage(message, user.id),
+      work: async (message, user) =>
+        inWords(await writeOwnMessage(message, user.id), MESSAGE_REFUSED),
       done: async () => {
         sendMailsAfterAnswer();
         refresh();
@@ -207,8 +211,10 @@ export async function claim(_: FormState, data: FormData): Promise<FormState> {
       schema: claimSchema,
       title: FAILURE_TITLES.claim,
       signedOut: account.NOT_SIGNED_IN,
-      work: ({ reference, answer }, user) =>
-        claimRequest({ reference, isOwn: answer === 'oui' }, user.id),
+      work: async ({ reference, answer }, user) => {
+        const claimed = await claimRequest({ reference, isOwn: answer === 'oui' }, user.id);
+        return inWords(claimed, CLAIM_REFUSED);
+      },
       done: async ({ answer }) => {
         refresh();
         return {

@@ -14,6 +14,7 @@ import { invalidToken, NOT_CONNECTING } from '@/lib/make/token.ts';
 import { tokenSchema } from '@/lib/make/token-schema.ts';
 import type { MakeApi } from '@/lib/make/types.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
+import { refused } from '@/lib/result/result.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { getUser, signInFirst } from '@/lib/supabase/session.ts';
@@ -49,9 +50,8 @@ export async function connect(_: FormState, data: FormData): Promise<FormState> 
         message: 'Trop de tentatives. Veuillez réessayer dans 15\u00a0minutes.',
       },
       work: async ({ token, zone }) => {
-        const failed = await connectMake(token, zone);
-        if (!failed) return { ok: true, value: undefined };
-        return { ok: false, message: failed.kind === 'refused' ? failed.message : NOT_STORED };
+        const connected = await connectMake(token, zone);
+        return connected.ok ? connected : refused({ message: connected.refusal });
       },
       done: async () => {
         refresh();

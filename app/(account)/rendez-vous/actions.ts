@@ -3,12 +3,7 @@
 import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect, unstable_rethrow } from 'next/navigation';
-import {
-  cancelAppointment,
-  type Outcome,
-  REFUSED,
-  type Refusal,
-} from '@/lib/appointments/appointments.ts';
+import { cancelAppointment, REFUSED } from '@/lib/appointments/appointments.ts';
 import { bookingSchema, cancellationSchema } from '@/lib/appointments/booking-form.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from '@/lib/appointments/paths.ts';
@@ -19,11 +14,13 @@ import {
   moveToFreeSlot,
 } from '@/lib/appointments/visitor.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
+import { type FormRefusal, inWords } from '@/lib/forms/refusal.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
-import type { FormState, Result } from '@/lib/forms/state.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { type Result, refused } from '@/lib/result/result.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
@@ -49,18 +46,20 @@ const textOf = (data: FormData, name: string): string => {
 const slotOf = (data: FormData) => Date.parse(textOf(data, 'start'));
 
 /** Runs what a plain form asks for, and says what kept it from being done; throws Next's signals alone. */
-async function attempt<Value>(work: () => Promise<Value | Problem>): Promise<Value | Problem> {
+async function attempt<Value>(
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
   const sent = await headers();
-  if (!isSameOrigin(sent)) return 'origine';
+  if (!isSameOrigin(sent)) return refused('origine');
   try {
     return await withinBudget(
-      async () => ((await consumeRateLimit(CHANGES, clientIp(sent))) ? work() : 'limite'),
+      async () => ((await consumeRateLimit(CHANGES, clientIp(sent))) ? work() : refused('limite')),
       sent,
     );
   } catch (error) {
     unstable_rethrow(error);
     log.error({ err: error }, 'Appointments could not be read or changed');
-    return 'panne';
+    return refused('panne');
   }
 }
 
@@ -69,12 +68,10 @@ export async function choose(data: FormData): Promise<void> {
   const start = slotOf(data);
   const given = textOf(data, 'avant');
   const former = isToken(given) ? given : null;
-  const outcome = await attempt(async () => {
-    const held = await holdFreeSlot(start, { ip: clientIp(await headers()), former });
-    return held.ok ? { token: held.value } : held.refusal;
-  });
-  if (typeof outcome === 'object') leadTo(`${BOOKING_PATH}?retenu=${outcome.token}`);
-  leadTo(`${BOOKING_PATH}?probleme=${outcome}`);
+  const held = await attempt(async () =>
+    holdFreeSlot(start, { ip: clientIp(await headers()), former }),
+  );
+  leadTo(`${BOOKING_PATH}?${held.ok ? `retenu=${held.value}` : `probleme=${held.refusal}`}`);
 }
 
 /** Asks the auth server only where a session seems to exist; a call does not wait for an account. */
@@ -85,9 +82,6 @@ async function userId(): Promise<string | null> {
     () => null,
   );
 }
-
-const resultOf = <Value>(outcome: Outcome<Value>): Result<Value> =>
-  outcome.ok ? outcome : { ok: false, message: REFUSED[outcome.refusal] };
 
 /**
  * Books the slot that is held (product.md, Appointments), and leads to the appointment; where the address is still to be
@@ -103,18 +97,17 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
         foreign: 'L’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',
         down: 'Le service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant, le rendez-vous ne sera pris qu’une fois.',
       },
-      work: async (booking): Promise<Result<string | null>> => {
+      work: async (booking): Promise<Result<string | null, FormRefusal>> => {
         if (data.get(FORM_FIELDS.honeypot)) {
-          return {
-            ok: false,
+          return refused({
             message: 'Un champ caché a été rempli. Rechargez la page, puis recommencez.',
-          };
+          });
         }
         if (!(await consumeRateLimit(CHANGES, clientIp(await headers())))) {
-          return { ok: false, message: PROBLEM_WORDS.limite };
+          return refused({ message: PROBLEM_WORDS.limite });
         }
         const visitor = { ip: clientIp(await headers()), userId: await userId() };
-        return resultOf(await bookOrHoldAnew(booking, visitor));
+        return inWords(await bookOrHoldAnew(booking, visitor), REFUSED);
       },
       done: async ({ hold }, token) => {
         sendMailsAfterAnswer();
@@ -129,15 +122,10 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
 export async function confirm(data: FormData): Promise<void> {
   const [token, id] = [textOf(data, 'lien'), textOf(data, 'appel')];
   if (!isToken(token) || !isUuid(id)) return leadTo(BOOKING_PATH);
-  const outcome = await attempt(async () => {
-    const confirmed = await confirmCall(token, id);
-    return confirmed.ok ? { token: confirmed.value } : confirmed.refusal;
-  });
-  if (typeof outcome === 'object') {
-    sendMailsAfterAnswer();
-    return leadTo(appointmentPath(outcome.token));
-  }
-  leadTo(`${proofPath(token)}&probleme=${outcome}`);
+  const confirmed = await attempt(() => confirmCall(token, id));
+  if (!confirmed.ok) return leadTo(`${proofPath(token)}&probleme=${confirmed.refusal}`);
+  sendMailsAfterAnswer();
+  leadTo(appointmentPath(confirmed.value));
 }
 
 /** Moves the appointment of a link to another slot. */
@@ -145,15 +133,11 @@ export async function move(data: FormData): Promise<void> {
   const token = textOf(data, 'lien');
   if (!isToken(token)) return leadTo(BOOKING_PATH);
   const start = slotOf(data);
-  const outcome = await attempt(async (): Promise<Refusal | 'fait'> => {
-    const moved = await moveToFreeSlot(token, start);
-    return moved.ok ? 'fait' : moved.refusal;
-  });
-  if (outcome === 'fait') {
-    sendMailsAfterAnswer();
-    return leadTo(`${appointmentPath(token)}?fait=deplace`);
-  }
-  leadTo(`${appointmentPath(token)}?deplacer=oui&probleme=${outcome}`);
+  const moved = await attempt(() => moveToFreeSlot(token, start));
+  const page = appointmentPath(token);
+  if (!moved.ok) return leadTo(`${page}?deplacer=oui&probleme=${moved.refusal}`);
+  sendMailsAfterAnswer();
+  leadTo(`${page}?fait=deplace`);
 }
 
 /** Cancels the appointment of a link, and leads to it. */
@@ -165,14 +149,11 @@ export async function cancel(_: FormState, data: FormData): Promise<FormState> {
       title: 'Le rendez-vous n’est pas annulé',
       words: { foreign: PROBLEM_WORDS.origine, down: PROBLEM_WORDS.panne },
       limit: { purpose: CHANGES.purpose, message: PROBLEM_WORDS.limite },
-      work: async ({ lien, reason }): Promise<Result<string>> => {
-        if (!isToken(lien)) return { ok: false, message: REFUSED.gone };
-        const cancelled = await cancelAppointment(lien, reason);
-        return resultOf(cancelled.ok ? { ok: true, value: lien } : cancelled);
-      },
-      done: async (_cancellation, token) => {
+      work: async ({ lien, reason }) =>
+        inWords(isToken(lien) ? await cancelAppointment(lien, reason) : refused('gone'), REFUSED),
+      done: async ({ lien }) => {
         sendMailsAfterAnswer();
-        return leadTo(appointmentPath(token));
+        return leadTo(appointmentPath(lien));
       },
     },
     data,

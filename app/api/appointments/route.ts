@@ -19,8 +19,8 @@ export const POST = (request: NextRequest): Promise<Response> =>
     request,
     { schema: appointmentChange, maxBytes: MAX_BYTES },
     async (change, editor) => {
-      const refusal = await changeAppointment(change, editor);
-      if (refusal) return refuse(CHANGE_REFUSED, refusal);
+      const changed = await changeAppointment(change, editor);
+      if (!changed.ok) return refuse(CHANGE_REFUSED, changed.refusal);
       if (change.action === 'cancel') sendMailsAfterAnswer();
       return {};
     },

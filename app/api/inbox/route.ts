@@ -16,8 +16,8 @@ export const GET = (request: NextRequest): Promise<Response> =>
 /** Changes a request in the editor's name. 404 or 409 where it cannot be so changed. */
 export const POST = (request: NextRequest): Promise<Response> =>
   studioChange(request, { schema: requestChange, maxBytes: MAX_BYTES }, async (change, editor) => {
-    const refusal = await changeRequest(change, editor);
-    if (refusal) return refuse(REFUSED, refusal);
+    const changed = await changeRequest(change, editor);
+    if (!changed.ok) return refuse(REFUSED, changed.refusal);
     if (change.action === 'answer') sendMailsAfterAnswer();
     return {};
   });

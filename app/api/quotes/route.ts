@@ -26,10 +26,10 @@ export const POST = (request: NextRequest): Promise<Response> =>
       if (change.action === 'save' && byteLength(change.content) > MAX_CONTENT) {
         return answer(413, { message: TOO_LONG });
       }
-      const changing = await changeQuote(change, editor);
-      if (!changing.ok) return refuse(QUOTE_REFUSED, changing.refusal, { gaps: changing.gaps });
+      const changed = await changeQuote(change, editor);
+      if (!changed.ok) return refuse(QUOTE_REFUSED, changed.refusal, { gaps: changed.gaps });
       sendMailsAfterAnswer();
-      return changing.changed;
+      return changed.value;
     },
   );
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readAppointmentSettings } from '../../content/queries/appointment-settings.ts';
 import { publicEnv } from '../../env/public.ts';
 import { log } from '../../log/log.ts';
+import { DONE, type Result, refused } from '../../result/result.ts';
 import { outsideBudget } from '../../supabase/budget.ts';
 import { failed } from '../../supabase/failed.ts';
 import { createServiceClient } from '../../supabase/server.ts';
@@ -148,14 +149,14 @@ export async function readCalendarState(): Promise<CalendarState | null> {
 /**
  * Has busy times read at a URL from now on, and reads them at once; without one, nowhere.
  *
- * @returns why it is refused, as « Votre agenda … » goes on; null once it is stored, whatever it answers next time
+ * @returns why it is refused, as « Votre agenda … » goes on; done once it is stored, whatever it answers next time
  * @throws Error when the database does not answer
  */
 export async function setBusyCalendar(
   href: string | null,
   actorName: string,
   fetch: Fetch = fetchCalendar,
-): Promise<string | null> {
+): Promise<Result<null, string>> {
   const url = href === null ? null : calendarUrl(href);
   const now = new Date();
   if (url !== null) {
@@ -164,7 +165,7 @@ export async function setBusyCalendar(
       const span = { from: now.getTime(), to: now.getTime() + AHEAD_MS, isOwn: () => false };
       await busyTimes(await fetch(url), span);
     } catch (error) {
-      if (error instanceof UnreadableCalendar) return error.message;
+      if (error instanceof UnreadableCalendar) return refused(error.message);
       throw error;
     }
   }
@@ -174,5 +175,5 @@ export async function setBusyCalendar(
   });
   if (error) throw failed('the calendar could not be set', error);
   if (url !== null) await readAnew(url, now, fetch);
-  return null;
+  return DONE;
 }

@@ -477,11 +477,11 @@ function rules(open: () => Promise<Database>, rows: number): void {
 
   it('what a client writes is awaited an answer to, once, and hinders no change', async () => {
     const id = await newProject(sql, account);
-    const write = `select public.write_project_message($1, $2, 'Une question') as outcome`;
-    expect(await sql.rows(write, [id, account])).toEqual([{ outcome: 'stored' }]);
-    expect(await sql.rows(write, [id, account])).toEqual([{ outcome: 'stored' }]);
-    const stranger = await newAccount(sql);
-    expect(await sql.rows(write, [id, stranger])).toEqual([{ outcome: 'gone' }]);
+    const write = (who: string) =>
+      refusal(sql.rows("select public.write_project_message($1, $2, 'Une question')", [id, who]));
+    expect(await write(account)).toBe('done');
+    expect(await write(account)).toBe('done');
+    expect(await write(await newAccount(sql))).toBe('project_gone');
     const row = await only(
       sql.rows<{ unread: number; awaits: boolean }>(
         `select (project ->> 'unread')::int as unread, project ->> 'awaitsSince' is not null as awaits
@@ -641,19 +641,19 @@ function rules(open: () => Promise<Database>, rows: number): void {
     const id = await newProject(sql, client);
     const begin = (bytes: number, owner: string | null = client) =>
       only(
-        sql.rows<{ file: string; path: string; refusal: string | null }>(
-          `select file, path, refusal from public.begin_project_file($1, 'a.pdf', 'application/pdf', ${bytes}, 100, 3, $2)`,
+        sql.rows<{ file: string; path: string }>(
+          `select file, path from public.begin_project_file($1, 'a.pdf', 'application/pdf', ${bytes}, 100, 3, $2)`,
           [id, owner as string],
         ),
       );
-    const [one, two] = [await begin(60), await begin(60)];
-    expect([one.refusal, two.refusal]).toEqual([null, 'quota']);
-    expect((await begin(1, account)).refusal).toBe('gone');
-    const finish = 'select public.finish_project_file($1) as done';
+    const one = await begin(60);
+    expect(await refusal(begin(60))).toBe('project_quota');
+    expect(await refusal(begin(1, account))).toBe('project_gone');
+    const finish = () => refusal(sql.rows('select public.finish_project_file($1)', [one.file]));
     const readable = `select path from public.read_project_file($1, $2)`;
     expect(await sql.rows(readable, [one.file, client])).toEqual([]);
-    expect(await sql.rows(finish, [one.file])).toEqual([{ done: true }]);
-    expect(await sql.rows(finish, [one.file])).toEqual([{ done: false }]);
+    expect(await finish()).toBe('done');
+    expect(await finish()).toBe('file_gone');
     expect(await sql.rows(readable, [one.file, client])).toEqual([{ path: one.path }]);
     expect(await sql.rows(readable, [one.file, account])).toEqual([]);
     const broken = await begin(10);

@@ -164,17 +164,15 @@ const SIGNED = (change: object = {}) =>
   });
 
 /** Accepts as a client of this account, or, with hashes, by a link. */
-async function accept(sql: Sql, who: string, change: object = {}): Promise<string> {
-  const { outcome } = await only(
-    sql.rows<{ outcome: string }>(
+const accept = (sql: Sql, who: string, change: object = {}): Promise<string> =>
+  refusal(
+    sql.rows(
       `select public.accept_quote(
          $1::text::jsonb || jsonb_build_object('at', internal.quote_now()), '${PROOF}', true, ${who}
-       ) as outcome`,
+       )`,
       [SIGNED(change)],
     ),
   );
-  return outcome;
-}
 
 const ofAccount = (account: string, quote: string) =>
   `account_id => '${account}', quote => '${quote}'`;
@@ -383,7 +381,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       expect(await quoteOf(sql, id)).toMatchObject({ status: 'replaced', decided: true });
       expect(await eventsOf(sql, id)).toEqual(['created', 'sent', 'replaced']);
       const account = await newAccount(sql, newEmail());
-      expect(await accept(sql, ofAccount(account, id))).toBe('gone');
+      expect(await accept(sql, ofAccount(account, id))).toBe('quote_gone');
     });
 
     it('comes too late for what was accepted meanwhile, and then goes on by itself', async () => {
@@ -391,7 +389,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const account = await newAccount(sql, email);
       const id = await newSent(sql, { email });
       const draft = await correct(id, 1);
-      expect(await accept(sql, ofAccount(account, id))).toBe('accepted');
+      expect(await accept(sql, ofAccount(account, id))).toBe('done');
       await send(sql, draft.id, draft.version + 1);
       expect((await quoteOf(sql, id)).status).toBe('accepted');
     });
@@ -403,9 +401,9 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const account = await newAccount(sql, email);
       const lead = await newLead(sql, email);
       const id = await newSent(sql, { email, lead });
-      expect(await accept(sql, ofAccount(account, id))).toBe('accepted');
-      expect(await accept(sql, ofAccount(account, id))).toBe('accepted');
-      expect(await accept(sql, ofAccount(account, id), { name: 'Autre' })).toBe('state');
+      expect(await accept(sql, ofAccount(account, id))).toBe('done');
+      expect(await accept(sql, ofAccount(account, id))).toBe('done');
+      expect(await accept(sql, ofAccount(account, id), { name: 'Autre' })).toBe('quote_state');
       expect(await quoteOf(sql, id)).toMatchObject({ status: 'accepted', unseen: true });
       expect(Number((await quoteOf(sql, id)).total_cents)).toBe(180_000);
       expect(await eventsOf(sql, id)).toEqual(['created', 'sent', 'accepted']);
@@ -435,11 +433,13 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const id = await newSent(sql, { email });
       const other = await newAccount(sql, newEmail());
       const unproven = await newAccount(sql, email, false);
-      expect(await accept(sql, ofAccount(other, id))).toBe('gone');
-      expect(await accept(sql, ofAccount(unproven, id))).toBe('gone');
+      expect(await accept(sql, ofAccount(other, id))).toBe('quote_gone');
+      expect(await accept(sql, ofAccount(unproven, id))).toBe('quote_gone');
       await sql.rows('delete from auth.users where id = $1', [unproven]);
       const account = await newAccount(sql, email);
-      expect(await accept(sql, ofAccount(account, id), { sha256: '0'.repeat(64) })).toBe('changed');
+      expect(await accept(sql, ofAccount(account, id), { sha256: '0'.repeat(64) })).toBe(
+        'quote_changed',
+      );
       const late = sql.rows(
         `select public.accept_quote(
            $1::text::jsonb || jsonb_build_object('at', now() - interval '1 hour'), '${PROOF}', true,
@@ -461,15 +461,13 @@ function rules(open: () => Promise<Database>, rows: number): void {
       ] as const;
       // Summer time by then: the last second of the 31st of March.
       await setClock(sql, "timestamptz '2033-03-31 23:59:59+02'");
-      expect(await accept(sql, ofAccount(account, first))).toBe('accepted');
+      expect(await accept(sql, ofAccount(account, first))).toBe('done');
       await setClock(sql, "timestamptz '2033-04-01 00:00+02'");
-      expect(await accept(sql, ofAccount(account, second))).toBe('expired');
-      const refused = await only(
-        sql.rows<{ outcome: string }>(
-          `select public.refuse_quote('Non', true, ${ofAccount(account, second)}) as outcome`,
-        ),
+      expect(await accept(sql, ofAccount(account, second))).toBe('quote_expired');
+      const refused = sql.rows(
+        `select public.refuse_quote('Non', true, ${ofAccount(account, second)})`,
       );
-      expect(refused.outcome).toBe('expired');
+      expect(await refusal(refused)).toBe('quote_expired');
       const listed = await sql.rows<{ id: string }>(
         "select id from public.list_quotes(states => array['expired'], page_size => 500)",
       );
@@ -487,8 +485,8 @@ function rules(open: () => Promise<Database>, rows: number): void {
       await sql.rows(
         `select public.refuse_quote('Trop cher', true, ${ofAccount(account, refused)})`,
       );
-      expect(await accept(sql, ofAccount(account, revoked))).toBe('state');
-      expect(await accept(sql, ofAccount(account, refused))).toBe('state');
+      expect(await accept(sql, ofAccount(account, revoked))).toBe('quote_state');
+      expect(await accept(sql, ofAccount(account, refused))).toBe('quote_state');
       expect(await mailsOf(sql, revoked)).toContain('quote-revoked to client');
       expect(await mailsOf(sql, refused)).toContain('quote-refused to consultant');
     });
@@ -511,14 +509,15 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const read = (key: string) => sql.rows(`select * from public.read_client_quote(${key})`);
       expect(await read(byLink(opened))).toHaveLength(1);
       expect(await read(byLink({ ...opened, access: sha256('x') }))).toEqual([]);
-      expect(await accept(sql, byLink(opened))).toBe('accepted');
+      expect(await accept(sql, byLink(opened))).toBe('done');
     });
 
     it('takes a code five times at most, one time where it is right, and only the last one', async () => {
       const id = await newSent(sql);
       const { token } = await openedLink(sql, id);
-      const give = (code: string) =>
-        sql.rows(`select * from public.create_quote_code('${token}', '${sha256(code)}', 900)`);
+      const give = (code: string, link = token) =>
+        sql.rows(`select * from public.create_quote_code('${link}', '${sha256(code)}', 900)`);
+      expect(await refusal(give('first', sha256('none')))).toBe('quote_gone');
       expect(await redeem(token, 'none')).toBe('over');
       await give('first');
       await give('second');
@@ -535,7 +534,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const opened = await openedLink(sql, id);
       const { version } = await quoteOf(sql, id);
       await sql.rows(`select public.cut_quote_links('${id}', ${version}, ${ACTOR})`);
-      expect(await accept(sql, byLink(opened))).toBe('gone');
+      expect(await accept(sql, byLink(opened))).toBe('quote_gone');
       expect(await sql.rows(`select * from public.open_quote_link('${opened.token}')`)).toEqual([]);
       expect(await redeem(opened.token, 'x')).toBe('over');
       // The mail that waits in the outbox says nothing any more.
@@ -550,19 +549,13 @@ function rules(open: () => Promise<Database>, rows: number): void {
       ).toEqual([]);
       const again = await openedLink(sql, id);
       await sql.rows('update private.quote_links set expires_at = now() where quote_id = $1', [id]);
-      expect(await accept(sql, byLink(again))).toBe('gone');
+      expect(await accept(sql, byLink(again))).toBe('quote_gone');
     });
   });
 
   describe('a question', () => {
-    const ask = async (who: string, text = 'Et la livraison ?') =>
-      (
-        await only(
-          sql.rows<{ outcome: string }>(
-            `select public.ask_quote('${text}', true, ${who}) as outcome`,
-          ),
-        )
-      ).outcome;
+    const ask = (who: string, text = 'Et la livraison ?') =>
+      refusal(sql.rows(`select public.ask_quote('${text}', true, ${who})`));
     const count = async (table: string, column: string, id: string) =>
       (await sql.rows(`select id from public.${table} where ${column} = $1`, [id])).length;
 
@@ -571,8 +564,8 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const lead = await newLead(sql, email);
       const id = await newSent(sql, { email, lead });
       const opened = await openedLink(sql, id);
-      expect(await ask(byLink(opened))).toBe('stored');
-      expect(await ask(byLink(opened))).toBe('stored');
+      expect(await ask(byLink(opened))).toBe('done');
+      expect(await ask(byLink(opened))).toBe('done');
       expect(await count('lead_messages', 'lead_id', lead)).toBe(1);
       expect(await count('quote_messages', 'quote_id', id)).toBe(0);
     });
@@ -583,7 +576,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         const id = await newSent(sql, from);
         const opened = await openedLink(sql, id);
         const seen = await quoteOf(sql, id);
-        expect(await ask(byLink(opened))).toBe('stored');
+        expect(await ask(byLink(opened))).toBe('done');
         expect(await count('quote_messages', 'quote_id', id)).toBe(1);
         // No answer is sent past what nobody has read.
         const answer = (version: number) =>
@@ -604,7 +597,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       await sql.rows(`select public.merge_lead('${lead}', ${version}, ${ACTOR}, '${kept}')`);
       await sql.rows(`select public.answer_lead('${kept}', 1, ${ACTOR}, 'Pour l’autre', false)`);
       const opened = await openedLink(sql, id);
-      expect(await ask(byLink(opened))).toBe('stored');
+      expect(await ask(byLink(opened))).toBe('done');
       expect(await count('quote_messages', 'quote_id', id)).toBe(1);
       const read = await only(
         sql.rows<{ messages: Array<{ text: string }> }>(
@@ -764,8 +757,8 @@ else {
           accept(sql, ways[index % 2] ?? '', { name: `Personne ${index}` }),
         ),
       );
-      expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'state')).toHaveLength(19);
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'quote_state')).toHaveLength(19);
       expect(await mailsOf(sql, id)).toHaveLength(3);
       await database.close();
     });
@@ -791,7 +784,7 @@ else {
             ),
           ).toHaveLength(1),
         );
-        expect(await accept(session, ofAccount(account, id))).toBe('accepted');
+        expect(await accept(session, ofAccount(account, id))).toBe('done');
       });
       expect(await sending).toBe('quote_stale');
       await database.close();

@@ -596,7 +596,7 @@ describe('the store down', () => {
     expect(states[0]?.values).toMatchObject({ email });
     expect(await endSession('global')).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/Le service ne répond pas/),
+      refusal: { message: expect.stringMatching(/Le service ne répond pas/) },
     });
     expect(browser.session).toBeDefined();
     expect(await endSession('local')).toMatchObject({ ok: true });

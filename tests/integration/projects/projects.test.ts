@@ -207,7 +207,7 @@ describe('the Studio’s routes', () => {
     });
     expect(await send({ ...version, action: 'move', state: 'done' })).toMatchObject({
       status: 409,
-      reason: 'project_stale',
+      reason: 'stale',
       message: expect.stringContaining('rien n’a été modifié'),
     });
     const begun = await open(id);

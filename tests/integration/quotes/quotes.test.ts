@@ -235,7 +235,7 @@ async function throughLink(email: string) {
   expect(asked).toMatchObject({ ok: true });
   const code = /\b\d{6}\b/.exec(mail.mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
   const redeemed = await links.redeemQuoteCode(token, code, IP);
-  if (!redeemed.ok) throw new Error(redeemed.message);
+  if (!redeemed.ok) throw new Error(redeemed.refusal);
   const { access } = redeemed.value;
   return { token, access, key: quotes.linkKey(token, access) };
 }
@@ -640,7 +640,7 @@ describe('links', () => {
     }
     expect(await links.sendQuoteCode(token, '198.51.100.9')).toMatchObject({
       ok: false,
-      message: 'Trop d’essais. Réessayez dans un quart d’heure.',
+      refusal: 'tries',
     });
   });
 

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
+import { DONE, refused } from '../../../lib/result/result.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
@@ -171,7 +172,7 @@ describe('Testimonial form: a review that is sent again', () => {
     ]);
     // A decision on what was read before does not publish what was not.
     const { decide } = await import('../../../lib/testimonials/moderation.ts');
-    expect(await decide({ id: read?.id, status: 'approved' })).toBe(false);
+    expect(await decide({ id: read?.id, status: 'approved' })).toEqual(refused('gone'));
   });
 
   it('many times at once is there once', async () => {
@@ -259,7 +260,7 @@ describe('Dashboard: the client’s reviews', () => {
   async function publish(content: string) {
     await sendReview(IDLE, formData({ ...SAFE, content, rating: '5' }));
     const { id } = await newest();
-    expect(await moderation.decide({ id, status: 'approved' })).toBe(true);
+    expect(await moderation.decide({ id, status: 'approved' })).toEqual(DONE);
     return id;
   }
 
@@ -283,7 +284,7 @@ describe('Dashboard: the client’s reviews', () => {
     });
     // Its author: the correction is no review of its own.
     expect(correction?.author).toEqual({ email, since: expect.stringMatching(/Z$/), reviews: 1 });
-    expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toBe(true);
+    expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toEqual(DONE);
     expect(await visitors()).toEqual([{ ...before, content: 'La seconde version.', rating: 4 }]);
     expect(await read()).toMatchObject([{ id, status: 'approved', corrects: null }]);
   });
@@ -293,7 +294,7 @@ describe('Dashboard: the client’s reviews', () => {
     await revise({ id, corrects: id, content: 'Une correction qui ne va pas.' });
     const { id: correction } = await newest();
     const reason = 'Il y a un nom de trop.';
-    expect(await moderation.decide({ id: correction, status: 'rejected', reason })).toBe(true);
+    expect(await moderation.decide({ id: correction, status: 'rejected', reason })).toEqual(DONE);
     expect(await read()).toMatchObject([{ status: 'rejected', reason, corrects: id }, { id }]);
     expect((await visitors()).map((review) => review.id)).toEqual([id]);
   });

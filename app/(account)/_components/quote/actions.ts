@@ -6,14 +6,25 @@ import * as z from 'zod/mini';
 import { NOT_SIGNED_IN } from '@/lib/account/profile.ts';
 import { TOO_MANY } from '@/lib/account/toasts.ts';
 import { FOREIGN_ORIGIN } from '@/lib/forms/messages.ts';
+import { type FormRefusal, inWords } from '@/lib/forms/refusal.ts';
 import { type Form, runForm } from '@/lib/forms/run-form.ts';
-import type { FormState, Result } from '@/lib/forms/state.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { accept, accountKey, ask, linkKey, type QuoteKey, refuse } from '@/lib/quotes/client.ts';
+import {
+  ANSWER_REFUSED,
+  type Answered,
+  accept,
+  accountKey,
+  ask,
+  linkKey,
+  type QuoteKey,
+  refuse,
+} from '@/lib/quotes/client.ts';
 import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
 import { readLinkAccess } from './link-access.ts';
 
@@ -24,7 +35,7 @@ type QuoteForm<Values, Value> = Pick<
 > & {
   schema: z.ZodMiniType<Values>;
   down: string;
-  work(key: QuoteKey, values: Values, ip: string): Promise<Result<Value>>;
+  work(key: QuoteKey, values: Values, ip: string): Promise<Answered<Value>>;
 };
 
 const linked = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -34,11 +45,13 @@ const owned = z.object({ id: z.uuid() });
  * Has the mails of what was done sent. What was refused has changed since it was shown, or may no longer be: the page shows
  * how it is now.
  */
-async function settled<Value>(asked: Promise<Result<Value>>): Promise<Result<Value>> {
+async function settled<Value>(
+  asked: Promise<Answered<Value>>,
+): Promise<Result<Value, FormRefusal>> {
   const result = await asked;
   if (result.ok) sendMailsAfterAnswer();
   else refresh();
-  return result;
+  return inWords(result, ANSWER_REFUSED);
 }
 
 async function runQuoteForm<Values, Value>(

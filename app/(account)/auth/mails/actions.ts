@@ -6,6 +6,7 @@ import { success } from '@/lib/forms/toasts.ts';
 import { linkedMailChoices } from '@/lib/projects/change.ts';
 import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
 import { setOwnMailChoices, toMailChoices } from '@/lib/projects/own.ts';
+import { DONE, refused } from '@/lib/result/result.ts';
 
 /** Saves which project mails the holder of this link gets: the site signed it for their account. */
 export async function saveLinkedChoices(_: FormState, data: FormData): Promise<FormState> {
@@ -18,10 +19,10 @@ export async function saveLinkedChoices(_: FormState, data: FormData): Promise<F
       work: async ({ kinds, ...link }) => {
         const account = accountOfChoices(new URLSearchParams(link));
         if (!account) {
-          return { ok: false, message: 'Ce lien n’est pas complet. Ouvrez-le depuis l’e-mail.' };
+          return refused({ message: 'Ce lien n’est pas complet. Ouvrez-le depuis l’e-mail.' });
         }
         await setOwnMailChoices(toMailChoices(kinds), account);
-        return { ok: true, value: null };
+        return DONE;
       },
       done: async () => ({
         toast: success('Choix enregistrés', 'Ils comptent pour les prochains e-mails.'),

@@ -5,11 +5,12 @@ import { headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import { FOREIGN_ORIGIN } from '@/lib/forms/messages.ts';
+import { inWords } from '@/lib/forms/refusal.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
-import { redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
+import { CODE_REFUSED, redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
 import { codeEntry } from '@/lib/quotes/decision.ts';
 import { CODE_DOWN, QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { writeLinkAccess } from '../../_components/quote/link-access.ts';
@@ -27,7 +28,7 @@ export async function askForCode(_: FormState, data: FormData): Promise<FormStat
       schema: z.object(link),
       title: QUOTE_FAILURES.code,
       words: WORDS,
-      work: ({ token }) => sendQuoteCode(token, ip),
+      work: async ({ token }) => inWords(await sendQuoteCode(token, ip), CODE_REFUSED),
       done: async (_values, { email }) => ({
         toast: success('Code envoyé', `Il arrive à ${email} dans un instant.`),
       }),
@@ -46,7 +47,8 @@ export async function giveCode(_: FormState, data: FormData): Promise<FormState>
       title: QUOTE_FAILURES.opening,
       words: WORDS,
       beside: 'code',
-      work: ({ token, code }) => redeemQuoteCode(token, code, ip),
+      work: async ({ token, code }) =>
+        inWords(await redeemQuoteCode(token, code, ip), CODE_REFUSED),
       done: async ({ token }, { access }) => {
         await writeLinkAccess(token, access);
         redirect(quotePagePath({ token }) as Route, RedirectType.replace);

@@ -18,6 +18,6 @@ export const POST = (request: NextRequest): Promise<Response> =>
     { schema: calendarsChange, maxBytes: MAX_BYTES },
     async (change, editor) => {
       const changed = await changeCalendars(change, editor);
-      return typeof changed === 'string' ? answer(422, { message: changed }) : changed;
+      return changed.ok ? changed.value : answer(422, { message: changed.refusal });
     },
   );

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { answer } from '@/lib/http/answer.ts';
+import { refuse } from '@/lib/http/answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
@@ -10,6 +10,7 @@ import {
   moderationDecision,
   TESTIMONIAL_STATUSES,
 } from '@/lib/testimonials/moderation.ts';
+import { REFUSED } from '@/lib/testimonials/route.ts';
 
 const listQuery = z.object({
   status: z.enum(TESTIMONIAL_STATUSES),
@@ -32,11 +33,8 @@ export const GET = (request: NextRequest): Promise<Response> =>
 /** The consultant's decision on a review; the home page shows it within a second. 404 for one that is not there. */
 export const POST = (request: NextRequest): Promise<Response> =>
   studioChange(request, DECISION, async (decision) => {
-    if (!(await decide(decision))) {
-      return answer(404, {
-        message: 'Cet avis n’existe plus\u00a0: son auteur l’a peut-être supprimé ou corrigé.',
-      });
-    }
+    const decided = await decide(decision);
+    if (!decided.ok) return refuse(REFUSED, decided.refusal);
     await revalidateContent({ type: 'testimonial' });
     return { status: decision.status };
   });

@@ -12,5 +12,5 @@ export const GET = (
 ): Promise<Response> =>
   studioAnswer(request, async () => {
     const { id } = await params;
-    return (isUuid(id) && (await readProject(id))) || refuse(REFUSED, 'project_gone');
+    return (isUuid(id) && (await readProject(id))) || refuse(REFUSED, 'gone');
   });

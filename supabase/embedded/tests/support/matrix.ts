@@ -655,5 +655,7 @@ export const NOT_THERE: readonly string[] = [
   'quote_gone',
   'project_gone',
   'project_request',
+  'file_gone',
+  'testimonial_gone',
   'appointment_gone',
 ];

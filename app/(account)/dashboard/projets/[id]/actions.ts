@@ -4,18 +4,22 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import * as account from '@/lib/account/profile.ts';
 import { FAILURE_TITLES, TOO_MANY } from '@/lib/account/toasts.ts';
+import { inWords } from '@/lib/forms/refusal.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { mailChoices } from '@/lib/projects/change.ts';
 import {
+  MESSAGE_REFUSED,
+  REMOVAL_REFUSED,
   removeOwnFile,
   setOwnMailChoices,
   toMailChoices,
   writeOwnProjectMessage,
 } from '@/lib/projects/own.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import { DONE } from '@/lib/result/result.ts';
 
 const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 
@@ -28,7 +32,8 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,
       limit: { purpose: 'project-message', message: TOO_MANY.message },
-      work: (message, user) => writeOwnProjectMessage(message, user.id),
+      work: async (message, user) =>
+        inWords(await writeOwnProjectMessage(message, user.id), MESSAGE_REFUSED),
       done: async () => {
         sendMailsAfterAnswer();
         refresh();
@@ -47,7 +52,7 @@ export async function removeFile(_: FormState, data: FormData): Promise<FormStat
       schema: z.object({ file: z.uuid() }),
       title: FAILURE_TITLES.file,
       signedOut: account.NOT_SIGNED_IN,
-      work: ({ file }, user) => removeOwnFile(file, user.id),
+      work: async ({ file }, user) => inWords(await removeOwnFile(file, user.id), REMOVAL_REFUSED),
       done: async () => {
         refresh();
         return { toast: success('Fichier retiré', 'Il est effacé.') };
@@ -68,7 +73,7 @@ export async function saveMailChoices(_: FormState, data: FormData): Promise<For
       signedOut: account.NOT_SIGNED_IN,
       work: async ({ kinds }, user) => {
         await setOwnMailChoices(toMailChoices(kinds), user.id);
-        return { ok: true, value: null };
+        return DONE;
       },
       done: async () => {
         refresh();

@@ -22,7 +22,6 @@ export const POST = (
     const stored = await receiveBody(request, file, (received) =>
       storeFile({ project: id, entry, ...received }, { editor }),
     );
-    if (typeof stored === 'string') return fileRefused(stored);
     if (!stored.ok) return fileRefused(stored.refusal);
     sendMailsAfterAnswer();
     return stored.value;
