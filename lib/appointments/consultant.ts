@@ -7,7 +7,7 @@ import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type Change, toHistory } from '../thread/stored.ts';
-import { type AppointmentState, toContact } from './appointment.ts';
+import { toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
 import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
@@ -28,6 +28,8 @@ const PAGE = 50;
 
 const said = (moment: unknown) => (moment ? sayMoment(Date.parse(String(moment))) : '');
 
+const stateLabels: Readonly<Record<string, string>> = APPOINTMENT_STATE_LABELS;
+
 /** A change in words: « déplacé du … au … ». */
 function eventWords({ action, before, after }: Change): string {
   switch (action) {
@@ -38,7 +40,7 @@ function eventWords({ action, before, after }: Change): string {
     case 'cancelled':
       return after.reason ? `annulé\u00a0: ${after.reason}` : 'annulé';
     default:
-      return `marqué «\u202f${APPOINTMENT_STATE_LABELS[action as AppointmentState] ?? action}\u202f»`;
+      return `marqué «\u202f${stateLabels[action] ?? action}\u202f»`;
   }
 }
 

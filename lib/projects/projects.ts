@@ -9,7 +9,6 @@ import { leadById } from '../requests/stored-lead.ts';
 import { summaryOf } from '../requests/summary.ts';
 import type { Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import type { Json } from '../supabase/database.types.generated.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';
@@ -133,7 +132,7 @@ export async function createProject(
     project_name: creation.name,
     project_type: creation.type,
     project_description: creation.description,
-    milestones: creation.milestones as Json,
+    milestones: creation.milestones,
     ...(creation.startsOn && { starts_on: creation.startsOn }),
     ...(creation.endsOn && { ends_on: creation.endsOn }),
     ...(creation.amountCents !== null && { amount: creation.amountCents }),
@@ -178,7 +177,7 @@ export async function changeProject(
       case 'milestones':
         return database.rpc('plan_project_milestones', {
           ...common,
-          milestones: change.milestones as Json,
+          milestones: change.milestones,
         });
       case 'milestone':
         return database.rpc('mark_project_milestone', {
@@ -217,7 +216,7 @@ export async function changeProject(
       ...common,
       entry_title: change.title,
       entry_body: change.text,
-      pictures: change.pictures as Json,
+      pictures: change.pictures,
       ...(change.entry && { entry: change.entry }),
     });
     return outcome(error, { id: change.id, ...(data && { entry: data }) });

@@ -110,7 +110,7 @@ export async function listTestimonials(
       created_at: iso(row.created_at),
       moderated_at: row.moderated_at && iso(row.moderated_at),
     })),
-    counts: Object.fromEntries(counts) as Record<TestimonialStatus, number>,
+    counts: z.record(z.enum(TESTIMONIAL_STATUSES), z.int()).parse(Object.fromEntries(counts)),
   };
 }
 
