@@ -36,7 +36,7 @@ await runCommand(async () => {
   if (!isCheck) writeFileSync(join(SUPABASE, file), baseline());
   else if (read(file) !== baseline()) {
     throw new StartupError(
-      `supabase/${file} n’est plus ce que dit supabase/schemas/ : npm run baseline.`,
+      `supabase/${file} n’est plus ce que dit supabase/schemas/ : ajoutez une migration (CONTRIBUTING.md), ou npm run baseline tant qu’aucune base ne l’a.`,
     );
   }
   return 0;

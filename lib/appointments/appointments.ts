@@ -14,7 +14,7 @@ import {
   toAppointment,
   toContact,
 } from './appointment.ts';
-import type { Booking } from './booking-form.ts';
+import type { Booking } from './booking.ts';
 import { hashOf, newToken } from './links.ts';
 import type { SlotRules } from './slots.ts';
 import { UNPROVEN } from './unproven.ts';

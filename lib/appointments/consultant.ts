@@ -9,11 +9,11 @@ import { createServiceClient } from '../supabase/server.ts';
 import { type Change, toHistory } from '../thread/stored.ts';
 import { toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
-import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
 import { feedPath } from './paths.ts';
 import { type AppointmentsQuery, CHANGE_REFUSED, type ChangeRefusal } from './route.ts';
 import { sayZone } from './say-zone.ts';
+import type { AppointmentChange, CalendarsChange } from './schema.ts';
 import {
   APPOINTMENT_STATE_LABELS,
   type AppointmentsPage,

@@ -8,7 +8,7 @@ import {
   moveAppointment,
   type Outcome,
 } from './appointments.ts';
-import type { Booking } from './booking-form.ts';
+import type { Booking } from './booking.ts';
 import { readFreeSlots, rulesOf, takesBookings } from './free-slots.ts';
 
 /** The published rules; null where no calls are booked on the site, or where this is none of the slots that are free by them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../tests/support/letter.ts';
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';
-import { letterFrame } from './frame.ts';
+import { letterFrame } from './letter-frame.ts';
 import { letterPdf } from './pdf.ts';
 import { type EstimatedProject, estimateLetter } from './project-letter.ts';
 

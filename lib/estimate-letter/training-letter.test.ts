@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LETTER_COPY, LETTER_SETTINGS } from '../../tests/support/letter.ts';
-import { letterFrame } from './frame.ts';
+import { letterFrame } from './letter-frame.ts';
 import { trainingLetter } from './training-letter.ts';
 
 const FRAME = letterFrame(LETTER_SETTINGS, LETTER_COPY);

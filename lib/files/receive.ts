@@ -4,7 +4,7 @@ import { type Result, refused } from '../result/result.ts';
 import { moving } from './body.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FILE_REFUSALS, type FileRefusal } from './refusals.ts';
-import { Slots } from './slots.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -21,10 +21,10 @@ function saidLength(headers: Headers): number | null {
 }
 
 /** Files on their way to Storage, of one client and over all. */
-const FILES = new Slots({ ofOne: 3, bytes: 10 * MAX_FILE_BYTES });
+const FILES = new UploadSlots({ ofOne: 3, bytes: 10 * MAX_FILE_BYTES });
 
 /** Forms with files: each is in the site's own memory until its file is stored. */
-const FORMS = new Slots({ ofOne: 1, bytes: 4 * (MAX_FILE_BYTES + FORM_BYTES) });
+const FORMS = new UploadSlots({ ofOne: 1, bytes: 4 * (MAX_FILE_BYTES + FORM_BYTES) });
 
 /**
  * Takes a file that is the whole body. Its length has to be said: it is refused by it before anything is read.

@@ -5,7 +5,7 @@ import { cacheEnv } from '../env/cache.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { supabaseEnv } from '../env/supabase.ts';
 import type { Dependency } from '../http/dependencies.ts';
-import { greets } from '../mail/greeting.ts';
+import { greets } from '../mail/greets.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { atCache } from './cache.ts';
 

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { letterFrame } from '../estimate-letter/frame.ts';
+import { letterFrame } from '../estimate-letter/letter-frame.ts';
 import { estimateLetter } from '../estimate-letter/project-letter.ts';
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';

@@ -7,10 +7,10 @@ import { outsideBudget, SupabaseTimeoutError, withinBudget } from '../supabase/b
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, createSessionClient } from '../supabase/server.ts';
 import { getVerifiedSession } from '../supabase/verified-session.ts';
+import type { MakeApi } from './api.ts';
 import { MakeFailure } from './failure.ts';
 import { liveApi } from './live.ts';
 import { sampleApi } from './sample.ts';
-import type { MakeApi } from './types.ts';
 import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones.ts';
 
 const SERVICE = 'make';

@@ -2,9 +2,9 @@ import 'server-only';
 import { Make } from '@makehq/sdk';
 import { z } from 'zod';
 import { neverConnected } from '../http/never-connected.ts';
+import type { MakeApi, RunStatus } from './api.ts';
 import { failureOf, MakeFailure } from './failure.ts';
 import { isPartOf } from './sample.ts';
-import type { MakeApi, RunStatus } from './types.ts';
 import { type MakeZone, zoneHost } from './zones.ts';
 
 /** Timeout of one call, in ms, and limit on the size of its answer, in bytes. */

@@ -1,4 +1,4 @@
-import type { DataStore, MakeApi, Scenario, Team } from './types.ts';
+import type { DataStore, MakeApi, Scenario, Team } from './api.ts';
 
 const MEGABYTE = 1_000_000;
 

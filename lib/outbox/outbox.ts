@@ -2,8 +2,12 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
-import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
+import {
+  type LetterCopy,
+  type LetterSettings,
+  letterFrame,
+} from '../estimate-letter/letter-frame.ts';
 import { log } from '../log/log.ts';
 import { withRequest } from '../log/request.ts';
 import { ACCOUNT_MAIL, queuedMail } from '../mail/queued-mail.ts';

@@ -12,9 +12,9 @@ import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';
-import type { projectChange, projectCreation } from './change.ts';
 import { eventWords } from './events.ts';
 import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
+import type { projectChange, projectCreation } from './schema.ts';
 import {
   type ClientOptions,
   clientOption,

@@ -6,7 +6,7 @@ import {
   signedMessage,
   storedEvent,
 } from '../thread/stored.ts';
-import type { ProjectChange, ProjectCreation } from './change.ts';
+import type { ProjectChange, ProjectCreation } from './schema.ts';
 import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in

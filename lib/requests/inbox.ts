@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
-import { letterFrame } from '../estimate-letter/frame.ts';
+import { letterFrame } from '../estimate-letter/letter-frame.ts';
 import { DONE, type Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';

@@ -6,7 +6,7 @@ import {
   signedMessage,
   storedEvent,
 } from '../thread/stored.ts';
-import type { requestChange } from './change.ts';
+import type { requestChange } from './schema.ts';
 import { REQUEST_STATES, type RequestState, type RequestTopic } from './states.ts';
 import { leadById } from './stored-lead.ts';
 

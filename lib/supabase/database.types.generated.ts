@@ -967,7 +967,7 @@ export type Database = {
         }[];
       };
       count_figures: {
-        Args: { months: number; reply_seconds: number };
+        Args: { moment?: string; months: number; reply_seconds: number };
         Returns: {
           accepted: number;
           accepted_cents: number;

@@ -41,18 +41,25 @@ $$;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
 
+-- What is made from here on is nobody's: grants say who may read and write a table, beside it, and who may call a function,
+-- in grants.sql. A right that all have by default can only be taken back in every schema at once.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
 -- private: tables that no API role may reach, service_role included. It holds neither grants nor RLS,
 -- and is read only by SECURITY DEFINER functions.
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated, service_role;
 comment on schema private is 'Secrets and counters. Never exposed, never granted.';
 
--- internal: functions. It is not among the schemas that the REST API exposes; what a role may call
--- there is granted function by function, and reached through thin SECURITY INVOKER wrappers in public.
+-- internal: what functions, triggers and policies share. It is not among the schemas that the REST API exposes. What the site
+-- calls is in public, each function once: SECURITY DEFINER for the server's key alone, or with the rights of who calls.
 create schema if not exists internal;
 revoke all on schema internal from public;
 grant usage on schema internal to anon, authenticated, service_role;
-comment on schema internal is 'Definer functions and triggers, behind wrappers in public.';
+comment on schema internal is 'What functions, triggers and policies share.';
 
 -- Refuses any change of the columns named in the trigger's arguments, whoever makes it: a row that
 -- changes its owner is never right, and column grants are no protection on every engine.
@@ -75,7 +82,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_columns() from public, anon, authenticated, service_role;
 
 create function internal.touch_updated_at()
 returns trigger
@@ -87,7 +93,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.touch_updated_at() from public, anon, authenticated, service_role;
 
 -- The day in Paris, where the consultant works.
 create function internal.paris_day()
@@ -98,12 +103,21 @@ set search_path = ''
 as $$
   select (now() at time zone 'Europe/Paris')::date
 $$;
-revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
+
+-- What comes next and on which day, as the Studio reads it; null where neither was set.
+create function internal.next_step(step text, step_on date)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when step is not null then jsonb_build_object('text', step, 'day', step_on) end
+$$;
 
 -- Which migrations this database has, so that an environment can be examined from outside (npm run doctor).
 
 -- Not in SQL, which would want the history to be there already: whoever applies these files by hand has none.
-create function internal.applied_migrations()
+create function public.applied_migrations()
 returns setof text
 language plpgsql
 stable
@@ -114,20 +128,7 @@ begin
   return query select m.version from supabase_migrations.schema_migrations m order by m.version;
 end
 $$;
-revoke all on function internal.applied_migrations() from public, anon, authenticated, service_role;
-grant execute on function internal.applied_migrations() to service_role;
-
-create function public.applied_migrations()
-returns setof text
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.applied_migrations()
-$$;
 comment on function public.applied_migrations() is 'For the server alone: the versions of the migrations applied here.';
-revoke all on function public.applied_migrations() from public, anon, authenticated, service_role;
-grant execute on function public.applied_migrations() to service_role;
 
 -- The id that the site sends with a call; null where there is none, or something else in its place.
 create function internal.request_id()
@@ -140,7 +141,6 @@ as $$
     nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[A-Za-z0-9_.-]{8,64}$'
   )
 $$;
-revoke all on function internal.request_id() from public, anon, authenticated, service_role;
 
 -- Text as it is compared, searched and shown.
 
@@ -160,7 +160,6 @@ as $$
     '[\s!-/:-@\[-`{-~\u00a0«»’‘“”…–—\u202f]+', ' ', 'g'
   ))
 $$;
-revoke all on function internal.plain_words(text) from public, anon, authenticated, service_role;
 
 -- What a text is found by. Made without a parser of text, since these differ with the language of the database; a word of
 -- any length is known by its beginning.
@@ -174,7 +173,6 @@ as $$
   from unnest(string_to_array(internal.plain_words(value), ' ')) as word
   where word <> ''
 $$;
-revoke all on function internal.found_by(text) from public, anon, authenticated, service_role;
 
 -- What finds it: each of the first ten words that are typed, by its beginning. Null where none is.
 create function internal.search_for(typed text)
@@ -187,7 +185,6 @@ as $$
   from unnest((string_to_array(internal.plain_words(typed), ' '))[1:10]) as word
   where word <> ''
 $$;
-revoke all on function internal.search_for(text) from public, anon, authenticated, service_role;
 
 -- What others know somebody by says what is seen: format characters, which can turn a name round or make it pass for
 -- another one, are taken out of what comes by the API as the site takes them out of its forms (lib/validation/text.ts).
@@ -207,7 +204,6 @@ as $$
     '', 'g'
   )
 $$;
-revoke all on function internal.without_unseen(text) from public, anon, authenticated, service_role;
 
 -- A name on one line with plain spaces.
 create function internal.plain_name(value text)
@@ -221,7 +217,6 @@ as $$
     '[\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
   ))
 $$;
-revoke all on function internal.plain_name(text) from public, anon, authenticated, service_role;
 
 -- The sanitising rule of the sign-up form, applied again to what reaches the database.
 create function internal.clean_name(value text)
@@ -232,7 +227,6 @@ set search_path = ''
 as $$
   select btrim(left(btrim(translate(internal.plain_name(value), '<>"/\&', '')), 255))
 $$;
-revoke all on function internal.clean_name(text) from public, anon, authenticated, service_role;
 
 -- Attempts counted in the database, so that a restart or a second server does not forget them.
 
@@ -243,11 +237,10 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is 'One row a key and window. Keys are hashes: no e-mail or address in clear.';
 create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_at);
-revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
 -- Counts one attempt and says whether it is allowed. The window starts with the first attempt and is
 -- not prolonged by refused ones: after it, counting starts again at zero.
-create function internal.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
+create function public.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
 returns table (allowed boolean, remaining integer, retry_after_seconds integer)
 language plpgsql
 volatile
@@ -288,29 +281,11 @@ begin
     end;
 end
 $$;
-revoke all on function internal.consume_rate_limit(text, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.consume_rate_limit(text, integer, integer) to service_role;
-
-create function public.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
-returns table (allowed boolean, remaining integer, retry_after_seconds integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.consume_rate_limit(key_hash, max_hits, window_seconds)
-$$;
 comment on function public.consume_rate_limit(text, integer, integer)
   is 'For the server alone: counts one attempt under a hashed key.';
-revoke all on function public.consume_rate_limit(text, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
--- What a right password gives back of the attempts that were counted, and by what a browser that proved a
--- password is known.
-
--- Forgets the counts of some keys, and takes one attempt back from others.
-create function internal.release_rate_limits(forgotten_keys text[], returned_keys text[])
+-- Forgets the counts of some keys, and takes one attempt back from others: what a right password gives back.
+create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
 returns void
 language sql
 volatile
@@ -320,31 +295,16 @@ as $$
   delete from private.rate_limits r where r.key_hash = any (forgotten_keys);
   update private.rate_limits r set hits = greatest(r.hits - 1, 0) where r.key_hash = any (returned_keys);
 $$;
-revoke all on function internal.release_rate_limits(text[], text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.release_rate_limits(text[], text[]) to service_role;
-
-create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.release_rate_limits(forgotten_keys, returned_keys)
-$$;
 comment on function public.release_rate_limits(text[], text[])
   is 'For the server alone: forgets attempts that a right password followed.';
-revoke all on function public.release_rate_limits(text[], text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.release_rate_limits(text[], text[]) to service_role;
 
 -- Ceilings that refill as time goes by, so that what is over one waits for minutes and never for a window's end.
 
 -- Takes one token of a bucket that holds `capacity` of them and gets one more each `refill_seconds`, and says whether
 -- there was one beside the `reserve`, which is left for others; else after how long there is. The row holds when the
 -- bucket is full again (generic cell rate algorithm): one that is over is a full bucket, and swept as any other count.
-create function internal.consume_token_bucket(
-  key_hash text, capacity integer, refill_seconds double precision, reserve integer
+create function public.consume_token_bucket(
+  key_hash text, capacity integer, refill_seconds double precision, reserve integer default 0
 )
 returns table (allowed boolean, retry_after_seconds integer)
 language plpgsql
@@ -380,25 +340,8 @@ begin
     case when wait <= interval '0' then 0 else greatest(ceil(extract(epoch from wait))::integer, 1) end;
 end
 $$;
-revoke all on function internal.consume_token_bucket(text, integer, double precision, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.consume_token_bucket(text, integer, double precision, integer) to service_role;
-
-create function public.consume_token_bucket(
-  key_hash text, capacity integer, refill_seconds double precision, reserve integer default 0
-)
-returns table (allowed boolean, retry_after_seconds integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.consume_token_bucket(key_hash, capacity, refill_seconds, reserve)
-$$;
 comment on function public.consume_token_bucket(text, integer, double precision, integer)
   is 'For the server alone: takes one token of the bucket of a hashed key.';
-revoke all on function public.consume_token_bucket(text, integer, double precision, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.consume_token_bucket(text, integer, double precision, integer) to service_role;
 
 -- Accounts: one profile each, made by a trigger when the account is, and what is asked of an address.
 
@@ -418,7 +361,6 @@ comment on column public.profiles.email is 'Follows the account: changed only th
 
 alter table public.profiles enable row level security;
 
-revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select, update (first_name, last_name, email, phone, company) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 
@@ -445,7 +387,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.guard_profile_email() from public, anon, authenticated, service_role;
 
 create trigger profiles_10_keep_columns before update on public.profiles
   for each row execute function internal.keep_columns('id', 'user_id', 'created_at');
@@ -474,7 +415,6 @@ exception when data_exception then
   return '';
 end
 $$;
-revoke all on function internal.metadata_name(jsonb, text) from public, anon, authenticated, service_role;
 
 create function internal.create_profile()
 returns trigger
@@ -494,7 +434,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.create_profile() from public, anon, authenticated, service_role;
 
 create function internal.follow_account_email()
 returns trigger
@@ -507,7 +446,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.follow_account_email() from public, anon, authenticated, service_role;
 
 create trigger on_account_created after insert on auth.users
   for each row execute function internal.create_profile();
@@ -538,7 +476,6 @@ as $$
   from auth.users u
   where u.id = account_id and u.email_confirmed_at is not null
 $$;
-revoke all on function internal.email_hash(uuid) from public, anon, authenticated, service_role;
 
 create function internal.own_email_hash()
 returns text
@@ -549,12 +486,10 @@ set search_path = ''
 as $$
   select internal.email_hash(auth.uid())
 $$;
-revoke all on function internal.own_email_hash() from public, anon, authenticated, service_role;
-grant execute on function internal.own_email_hash() to authenticated;
 
 -- Removes an account and everything that is its client's: rows that name the account, by their foreign
 -- keys, and what was sent from its address before. Answers whether there was such an account.
-create function internal.delete_account(account_id uuid)
+create function public.delete_account(account_id uuid)
 returns boolean
 language plpgsql
 volatile
@@ -568,25 +503,12 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.delete_account(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.delete_account(uuid) to service_role;
-
-create function public.delete_account(account_id uuid)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.delete_account(account_id)
-$$;
 comment on function public.delete_account(uuid)
   is 'For the server alone: removes an account and everything that is its client''s.';
-revoke all on function public.delete_account(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.delete_account(uuid) to service_role;
 
 -- A hash of the stored hash: another one with every new password, and nothing that a password could be
 -- tried against. Null where no account has a password under this address.
-create function internal.password_mark(account_email text)
+create function public.password_mark(account_email text)
 returns text
 language sql
 stable
@@ -598,24 +520,11 @@ as $$
   where u.email = lower(account_email) and u.encrypted_password <> ''
   limit 1
 $$;
-revoke all on function internal.password_mark(text) from public, anon, authenticated, service_role;
-grant execute on function internal.password_mark(text) to service_role;
-
-create function public.password_mark(account_email text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.password_mark(account_email)
-$$;
 comment on function public.password_mark(text)
   is 'For the server alone: what a browser that proved this account''s password is known by.';
-revoke all on function public.password_mark(text) from public, anon, authenticated, service_role;
-grant execute on function public.password_mark(text) to service_role;
 
 -- Takes the password away from an account that somebody else may have made: its owner chooses one.
-create function internal.forget_password(account_id uuid)
+create function public.forget_password(account_id uuid)
 returns void
 language sql
 volatile
@@ -624,21 +533,8 @@ set search_path = ''
 as $$
   update auth.users u set encrypted_password = null where u.id = account_id;
 $$;
-revoke all on function internal.forget_password(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.forget_password(uuid) to service_role;
-
-create function public.forget_password(account_id uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.forget_password(account_id)
-$$;
 comment on function public.forget_password(uuid)
   is 'For the server alone: the account opens by a mailed link only, until a password is chosen.';
-revoke all on function public.forget_password(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.forget_password(uuid) to service_role;
 
 -- The hash by which an address is known; null of none.
 create function internal.address_hash(address text)
@@ -649,7 +545,6 @@ set search_path = ''
 as $$
   select encode(extensions.digest(lower(nullif(btrim(address), '')), 'sha256'), 'hex')
 $$;
-revoke all on function internal.address_hash(text) from public, anon, authenticated, service_role;
 
 create function internal.account_of_address(address text)
 returns uuid
@@ -661,8 +556,6 @@ as $$
   where lower(u.email) = lower(address) and u.email_confirmed_at is not null
   limit 1
 $$;
-revoke all on function internal.account_of_address(text)
-  from public, anon, authenticated, service_role;
 
 -- Whether this account's address is the one of the hash, and proven to be.
 create function internal.has_proven(account_id uuid, email_hash text)
@@ -674,7 +567,6 @@ set search_path = ''
 as $$
   select coalesce(internal.email_hash(account_id) = has_proven.email_hash, false)
 $$;
-revoke all on function internal.has_proven(uuid, text) from public, anon, authenticated, service_role;
 
 -- What a client may store about themselves in their account, past the site too: the site keeps two names and a mark.
 -- One embedded driver stores it as a JSON string that holds the object.
@@ -691,7 +583,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.limit_account_metadata() from public, anon, authenticated, service_role;
 
 -- Only where it is written: who has more from before signs in and changes their address as ever.
 create trigger on_account_metadata before insert or update of raw_user_meta_data on auth.users
@@ -711,7 +602,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.plain_profile() from public, anon, authenticated, service_role;
 
 create trigger profiles_05_plain before insert or update on public.profiles
   for each row execute function internal.plain_profile();
@@ -754,7 +644,6 @@ create index testimonials_corrects_idx on public.testimonials (corrects, user_id
 
 alter table public.testimonials enable row level security;
 
-revoke all on public.testimonials from public, anon, authenticated, service_role;
 grant select, insert (user_id, name, role, company, email, content, rating, corrects), delete
   on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
@@ -805,7 +694,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.prepare_testimonial() from public, anon, authenticated, service_role;
 
 create trigger testimonials_10_prepare before insert on public.testimonials
   for each row execute function internal.prepare_testimonial();
@@ -829,8 +717,6 @@ as $$
   order by t.created_at desc, t.id desc
   limit 24
 $$;
-revoke all on function internal.get_approved_testimonials() from public;
-grant execute on function internal.get_approved_testimonials() to anon, authenticated, service_role;
 
 create function public.get_approved_testimonials()
 returns table (
@@ -843,8 +729,6 @@ as $$
   select * from internal.get_approved_testimonials()
 $$;
 comment on function public.get_approved_testimonials() is 'The newest approved reviews, at most 24.';
-revoke all on function public.get_approved_testimonials() from public;
-grant execute on function public.get_approved_testimonials() to anon, authenticated, service_role;
 
 -- One approved review by its id, however many newer ones there are: a case study quotes it.
 
@@ -861,8 +745,6 @@ as $$
   from public.testimonials t
   where t.id = review_id and t.status = 'approved'
 $$;
-revoke all on function internal.get_approved_testimonial(uuid) from public;
-grant execute on function internal.get_approved_testimonial(uuid) to anon, authenticated, service_role;
 
 create function public.get_approved_testimonial(review_id uuid)
 returns table (
@@ -875,11 +757,9 @@ as $$
   select * from internal.get_approved_testimonial(review_id)
 $$;
 comment on function public.get_approved_testimonial(uuid) is 'One review, as long as it is approved.';
-revoke all on function public.get_approved_testimonial(uuid) from public;
-grant execute on function public.get_approved_testimonial(uuid) to anon, authenticated, service_role;
 
--- Answers `stored`, also for an exact repetition; `decided` where the author's review with this text was refused
--- before, and `gone` where the one to correct is not published any more: then nothing is changed.
+-- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
+-- rejected before.
 create function public.submit_testimonial(
   review_name text,
   review_content text,
@@ -889,7 +769,7 @@ create function public.submit_testimonial(
   review_email text default null,
   review_corrects uuid default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 set search_path = ''
@@ -916,13 +796,13 @@ begin
       row(review_name, review_content, review_role, review_company, review_email, review_rating) then
       -- As it is published: what waited to change that is taken back.
       delete from public.testimonials t where t.corrects = decided.id and t.status = 'pending';
-      return 'stored';
+      return;
     end if;
     if decided.status = 'rejected' then
-      return 'decided';
+      raise exception 'testimonial_decided' using errcode = 'PT409';
     end if;
   elsif review_corrects is not null then
-    return 'gone';
+    raise exception 'testimonial_gone' using errcode = 'PT404';
   end if;
 
   perform from public.testimonials t
@@ -930,27 +810,24 @@ begin
     and row(t.name, t.content, t.role, t.company, t.email, t.rating, t.corrects) is not distinct from
       row(review_name, review_content, review_role, review_company, review_email, review_rating, decided.id);
   if found then
-    return 'stored';
+    return;
   end if;
   -- A new row, not a changed one: who decides on what they have read never decides on anything else.
   delete from public.testimonials t where t.user_id = auth.uid() and t.status = 'pending';
   insert into public.testimonials (name, role, company, email, content, rating, corrects)
   values (review_name, review_role, review_company, review_email, review_content, review_rating, decided.id);
-  return 'stored';
 end
 $$;
 comment on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
   is 'Stores the caller''s review once, with their own rights, in the place of the one that waits.';
-revoke all on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.submit_testimonial(text, text, integer, text, text, text, uuid) to authenticated;
 
--- Answers whether there is such a review. A correction that is approved becomes the review that it corrects, which
--- keeps its id, its day and its place.
+-- A correction that is approved becomes the review that it corrects, which keeps its id, its day and its place. Refused:
+-- `testimonial_gone`.
 create function public.decide_testimonial(review_id uuid, decision text, reason text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 declare
@@ -970,12 +847,12 @@ begin
     moderation_reason = reason,
     moderated_at = now()
   where t.id = coalesce(correction.corrects, review_id);
-  return found;
+  if not found then
+    raise exception 'testimonial_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.decide_testimonial(uuid, text, text) is 'Writes the consultant''s decision on a review.';
-revoke all on function public.decide_testimonial(uuid, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.decide_testimonial(uuid, text, text) to service_role;
 
 -- The consultant is mailed each review that waits, through the outbox, and sees whose it is.
 
@@ -991,13 +868,12 @@ declare
   wait integer;
 begin
   select limited.retry_after_seconds into wait
-  from internal.consume_rate_limit('review-mail:' || md5(new.user_id::text), 1, 900) limited;
+  from public.consume_rate_limit('review-mail:' || md5(new.user_id::text), 1, 900) limited;
   insert into private.lead_mails (testimonial_id, recipient, next_at)
   values (new.id, 'consultant', now() + make_interval(secs => wait));
   return null;
 end
 $$;
-revoke all on function internal.queue_testimonial_mail() from public, anon, authenticated, service_role;
 
 -- What a client writes; not what is imported.
 create trigger testimonials_20_queue_mail after insert on public.testimonials
@@ -1005,7 +881,7 @@ create trigger testimonials_20_queue_mail after insert on public.testimonials
   execute function internal.queue_testimonial_mail();
 
 -- The accounts of those who wrote reviews; what corrects a review is none of its own.
-create function internal.testimonial_authors(author_ids uuid[])
+create function public.testimonial_authors(author_ids uuid[])
 returns table (user_id uuid, email text, registered_at timestamptz, reviews bigint)
 language sql
 stable
@@ -1017,21 +893,8 @@ as $$
   from auth.users u
   where u.id = any (author_ids)
 $$;
-revoke all on function internal.testimonial_authors(uuid[]) from public, anon, authenticated, service_role;
-grant execute on function internal.testimonial_authors(uuid[]) to service_role;
-
-create function public.testimonial_authors(author_ids uuid[])
-returns table (user_id uuid, email text, registered_at timestamptz, reviews bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.testimonial_authors(author_ids)
-$$;
 comment on function public.testimonial_authors(uuid[])
   is 'For the server alone: whose reviews these are, since when they have an account, and how many they wrote.';
-revoke all on function public.testimonial_authors(uuid[]) from public, anon, authenticated, service_role;
-grant execute on function public.testimonial_authors(uuid[]) to service_role;
 
 -- The text of a review has several lines: overrides and isolates of direction go, the rest stays.
 create function internal.plain_testimonial()
@@ -1048,7 +911,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.plain_testimonial() from public, anon, authenticated, service_role;
 
 create trigger testimonials_05_plain before insert or update of name, role, company, content
   on public.testimonials
@@ -1073,8 +935,6 @@ create table private.api_token_keys (
 );
 comment on table private.api_token_keys is 'Versions that can still decrypt. The highest one encrypts.';
 
-revoke all on private.app_secrets, private.api_token_keys from public, anon, authenticated, service_role;
-
 -- Vault is reached through EXECUTE because its relations do not exist on a plain PostgreSQL.
 create function internal.create_api_token_key(key_version integer)
 returns void
@@ -1094,7 +954,6 @@ begin
   insert into private.api_token_keys (version) values (key_version);
 end
 $$;
-revoke all on function internal.create_api_token_key(integer) from public, anon, authenticated, service_role;
 
 create function internal.delete_api_token_key(key_version integer)
 returns void
@@ -1112,7 +971,6 @@ begin
   delete from private.api_token_keys where version = key_version;
 end
 $$;
-revoke all on function internal.delete_api_token_key(integer) from public, anon, authenticated, service_role;
 
 -- Two keys for two purposes, both derived from the stored one: never one key for cipher and MAC.
 create function internal.api_token_key(key_version integer, purpose text)
@@ -1140,7 +998,6 @@ begin
   return extensions.hmac(convert_to('api-token:' || purpose, 'UTF8'), master_key, 'sha256');
 end
 $$;
-revoke all on function internal.api_token_key(integer, text) from public, anon, authenticated, service_role;
 
 create function internal.api_token_mac(
   key_version integer, owner_id uuid, iv bytea, ciphertext bytea
@@ -1157,8 +1014,6 @@ as $$
     'sha256'
   )
 $$;
-revoke all on function internal.api_token_mac(integer, uuid, bytea, bytea)
-  from public, anon, authenticated, service_role;
 
 create function internal.seal_api_token(owner_id uuid, plain_token text)
 returns text
@@ -1181,7 +1036,6 @@ begin
   );
 end
 $$;
-revoke all on function internal.seal_api_token(uuid, text) from public, anon, authenticated, service_role;
 
 -- Every way of being wrong (shape, unknown key, tampering, another owner) gives one and the same error.
 create function internal.open_api_token(owner_id uuid, sealed_token text)
@@ -1222,7 +1076,6 @@ exception when others then
   raise exception 'the stored token cannot be decrypted' using errcode = '22023';
 end
 $$;
-revoke all on function internal.open_api_token(uuid, text) from public, anon, authenticated, service_role;
 
 select internal.create_api_token_key(1);
 
@@ -1248,7 +1101,6 @@ alter table public.user_api_tokens enable row level security;
 
 -- An upsert reads and writes every column that it names, so these columns are granted; the policies
 -- and keep_columns() decide what may really change.
-revoke all on public.user_api_tokens from public, anon, authenticated, service_role;
 grant select, delete,
   insert (user_id, service_name, encrypted_token, zone),
   update (user_id, service_name, encrypted_token, zone)
@@ -1285,7 +1137,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.check_api_token() from public, anon, authenticated, service_role;
 
 create trigger user_api_tokens_10_keep_columns before update on public.user_api_tokens
   for each row execute function internal.keep_columns('id', 'user_id', 'service_name', 'created_at');
@@ -1312,8 +1163,6 @@ begin
   return internal.seal_api_token(owner_id, plain_token);
 end
 $$;
-revoke all on function internal.encrypt_api_token(text) from public, anon, authenticated, service_role;
-grant execute on function internal.encrypt_api_token(text) to authenticated;
 
 create function public.encrypt_api_token(plain_token text)
 returns text
@@ -1323,13 +1172,11 @@ as $$
   select internal.encrypt_api_token(plain_token)
 $$;
 comment on function public.encrypt_api_token(text) is 'Seals a token for the signed-in client.';
-revoke all on function public.encrypt_api_token(text) from public, anon, authenticated, service_role;
-grant execute on function public.encrypt_api_token(text) to authenticated;
 
 -- Seals every token again under a new key. The key just replaced is kept until the next rotation, for
 -- a value that a client sealed before and stores after; older ones are deleted. A row that no longer
 -- opens is left as it is and counted, so that one bad row does not stop the others.
-create function internal.rotate_api_token_key()
+create function public.rotate_api_token_key()
 returns table (key_version integer, rotated integer, unreadable integer)
 language plpgsql
 security definer
@@ -1364,19 +1211,7 @@ begin
   return query select new_version, done, failed;
 end
 $$;
-revoke all on function internal.rotate_api_token_key() from public, anon, authenticated, service_role;
-grant execute on function internal.rotate_api_token_key() to service_role;
-
-create function public.rotate_api_token_key()
-returns table (key_version integer, rotated integer, unreadable integer)
-language sql
-set search_path = ''
-as $$
-  select * from internal.rotate_api_token_key()
-$$;
 comment on function public.rotate_api_token_key() is 'For the server alone: new key, every token sealed again.';
-revoke all on function public.rotate_api_token_key() from public, anon, authenticated, service_role;
-grant execute on function public.rotate_api_token_key() to service_role;
 
 -- What encrypt_api_token() and an upsert do in two: the token goes up once, and nothing of it comes
 -- back. With the caller's rights: grants, policies and triggers of the table decide.
@@ -1392,13 +1227,10 @@ as $$
 $$;
 comment on function public.store_api_token(text, text, text) is
   'Seals a token for the signed-in client and stores it in place of the one before.';
-revoke all on function public.store_api_token(text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.store_api_token(text, text, text) to authenticated;
 
 -- No row where the session is over or another client's. Else one: all NULL where no token is stored,
 -- without its plain_token where that no longer opens.
-create function internal.read_api_token(owner_id uuid, session_id uuid, service text)
+create function public.read_api_token(owner_id uuid, session_id uuid, service text)
 returns table (last4 text, zone text, plain_token text)
 language plpgsql
 stable
@@ -1424,23 +1256,8 @@ begin
   return next;
 end
 $$;
-revoke all on function internal.read_api_token(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_api_token(uuid, uuid, text) to service_role;
-
-create function public.read_api_token(owner_id uuid, session_id uuid, service text)
-returns table (last4 text, zone text, plain_token text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_api_token(owner_id, session_id, service)
-$$;
 comment on function public.read_api_token(uuid, uuid, text) is
   'For the server alone: the token of a client whose session still exists, in clear.';
-revoke all on function public.read_api_token(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_api_token(uuid, uuid, text) to service_role;
 
 -- A token does not say when it expires: whether it still opens anything, its service is asked once a day.
 create table private.api_token_checks (
@@ -1451,11 +1268,10 @@ create table private.api_token_checks (
 );
 comment on table private.api_token_checks is 'When a token was last tried, and since when it is refused.';
 comment on column private.api_token_checks.seen is 'When the token that was tried was stored: another one begins anew.';
-revoke all on private.api_token_checks from public, anon, authenticated, service_role;
 
 -- Takes one token that is due, for this caller alone, in clear; no row where none is. One that no longer opens is not asked
 -- about: its owner is told so on the page.
-create function internal.claim_api_token_check(service text)
+create function public.claim_api_token_check(service text)
 returns table (token uuid, zone text, plain_token text)
 language plpgsql
 volatile
@@ -1494,25 +1310,12 @@ begin
   end loop;
 end
 $$;
-revoke all on function internal.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function internal.claim_api_token_check(text) to service_role;
-
-create function public.claim_api_token_check(service text)
-returns table (token uuid, zone text, plain_token text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_api_token_check(service)
-$$;
 comment on function public.claim_api_token_check(text)
   is 'For the server alone: takes a token that is to be tried, in clear.';
-revoke all on function public.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function public.claim_api_token_check(text) to service_role;
 
 -- Notes how it went, and erases what was refused before as well: a service that is out of order for an hour costs nobody
 -- their token. Says whether it is erased.
-create function internal.settle_api_token_check(token uuid, refused boolean)
+create function public.settle_api_token_check(token uuid, refused boolean)
 returns boolean
 language plpgsql
 volatile
@@ -1533,23 +1336,15 @@ begin
   return false;
 end
 $$;
-revoke all on function internal.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function internal.settle_api_token_check(uuid, boolean) to service_role;
-
-create function public.settle_api_token_check(token uuid, refused boolean)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_api_token_check(token, refused)
-$$;
 comment on function public.settle_api_token_check(uuid, boolean)
   is 'For the server alone: notes whether a token was refused; says whether it is erased.';
-revoke all on function public.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.settle_api_token_check(uuid, boolean) to service_role;
 
--- Quote requests and contact messages. Written and read by the server alone.
+-- Requests for a quote, and messages: stored once, with the mails that tell of them, and written by functions alone.
+--
+-- A request moves: states, answers, notes, next steps and doubles that are put together. Each change by the consultant is a
+-- function of its own, which leaves who did it, when and what in the same transaction. One that is sent with an address
+-- which nobody has proven is acknowledged to it so many times an hour, whoever sends it, and shows in its owner's account
+-- once they say that it is theirs.
 
 -- What of a request is searched: its reference, and what its author typed.
 create function internal.lead_words(reference text, payload jsonb)
@@ -1564,7 +1359,6 @@ as $$
     payload ->> 'projectName', payload ->> 'description', payload ->> 'additionalInfo'
   ))
 $$;
-revoke all on function internal.lead_words(text, jsonb) from public, anon, authenticated, service_role;
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -1632,16 +1426,11 @@ create index leads_merged_into_idx on public.leads (merged_into) where merged_in
 -- RLS with no policy: no role but the one that bypasses it gets through, whatever is granted.
 alter table public.leads enable row level security;
 
-revoke all on public.leads from public, anon, authenticated, service_role;
 grant select (
   id, reference, kind, status, payload, estimate, consent_contact, user_id, created_at, topic, last_message_at, merged_into,
   is_example
 ) on public.leads to authenticated;
 grant select, insert, delete on public.leads to service_role;
-
--- A row is stored with its words by whoever stores it.
-grant execute on function internal.lead_words(text, jsonb), internal.found_by(text), internal.plain_words(text)
-  to service_role;
 
 -- What waits to be claimed is its owner's to read once they have.
 create policy "A client reads what they sent" on public.leads
@@ -1675,17 +1464,15 @@ begin
     || '-' || left(code, 4) || '-' || right(code, 4);
 end
 $$;
-revoke all on function internal.new_lead_reference(text) from public, anon, authenticated, service_role;
-grant execute on function internal.new_lead_reference(text) to service_role;
 
--- The states of a request, and where each may lead. Whatever was decided can be taken back.
-create function internal.lead_may_become(status_before text, status_after text)
-returns boolean
+-- The states that each of a request leads to. Whatever was decided can be taken back.
+create function internal.next_lead_states(status text)
+returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select status_after = any (case status_before
+  select case status
     when 'new' then array['in_progress', 'quoted', 'lost', 'spam']
     when 'in_progress' then array['quoted', 'won', 'lost', 'spam']
     when 'quoted' then array['in_progress', 'won', 'lost']
@@ -1693,9 +1480,17 @@ as $$
     when 'lost' then array['in_progress']
     when 'spam' then array['new']
     else array[]::text[]
-  end)
+  end
 $$;
-revoke all on function internal.lead_may_become(text, text) from public, anon, authenticated, service_role;
+
+create function internal.lead_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (internal.next_lead_states(status_before))
+$$;
 
 -- Holds whoever writes the table, past the functions too.
 create function internal.keep_lead_states()
@@ -1710,7 +1505,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_lead_states() from public, anon, authenticated, service_role;
 
 create trigger leads_20_keep_states before update of status on public.leads
   for each row when (old.status is distinct from new.status) execute function internal.keep_lead_states();
@@ -1735,7 +1529,6 @@ create index lead_messages_user_id_idx on public.lead_messages (user_id);
 
 alter table public.lead_messages enable row level security;
 
-revoke all on public.lead_messages from public, anon, authenticated, service_role;
 grant select (id, lead_id, author, user_id, body, created_at) on public.lead_messages to authenticated;
 grant select, insert, delete on public.lead_messages to service_role;
 
@@ -1754,7 +1547,6 @@ create table private.lead_notes (
 );
 comment on table private.lead_notes is 'What the consultant notes of a request.';
 create index lead_notes_lead_id_idx on private.lead_notes (lead_id, created_at);
-revoke all on private.lead_notes from public, anon, authenticated, service_role;
 
 create table private.lead_events (
   id bigint primary key generated always as identity,
@@ -1771,7 +1563,6 @@ create table private.lead_events (
 comment on table private.lead_events is 'Audit: each change of a request by the consultant, written with it.';
 comment on column private.lead_events.actor_id is 'The user of the Studio, as the Content Lake knows them.';
 create index lead_events_lead_id_idx on private.lead_events (lead_id, id);
-revoke all on private.lead_events from public, anon, authenticated, service_role;
 
 -- The request as it is, for this transaction alone. Raises `lead_gone`, and `lead_stale` where it is not the version
 -- that the caller has seen.
@@ -1794,7 +1585,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_lead(uuid, integer) from public, anon, authenticated, service_role;
 
 -- The same, of a request that stands for itself: a double is changed with the one that it was put together with.
 create function internal.take_whole_lead(lead uuid, seen_version integer)
@@ -1813,7 +1603,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_whole_lead(uuid, integer) from public, anon, authenticated, service_role;
 
 create function internal.log_lead_event(
   lead uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -1826,11 +1615,9 @@ as $$
   insert into private.lead_events (lead_id, actor_id, actor_name, action, before, after)
   values (lead, actor_id, actor_name, action, before, after)
 $$;
-revoke all on function internal.log_lead_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Gives a request another state. An answer is no longer awaited once a quote was sent, or it is over.
-create function internal.move_lead(
+create function public.move_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, new_status text
 )
 returns void
@@ -1860,28 +1647,11 @@ begin
   );
 end
 $$;
-revoke all on function internal.move_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.move_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, new_status text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_lead(lead, seen_version, actor_id, actor_name, new_status)
-$$;
 comment on function public.move_lead(uuid, integer, text, text, text)
   is 'For the server alone: gives a request another state.';
-revoke all on function public.move_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_lead(uuid, integer, text, text, text) to service_role;
 
 -- Writes to the visitor, by mail where one can be sent. Of a new request a discussion has begun.
-create function internal.answer_lead(
+create function public.answer_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
 )
 returns void
@@ -1917,27 +1687,10 @@ begin
   );
 end
 $$;
-revoke all on function internal.answer_lead(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_lead(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.answer_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_lead(lead, seen_version, actor_id, actor_name, answer, by_mail)
-$$;
 comment on function public.answer_lead(uuid, integer, text, text, text, boolean)
   is 'For the server alone: writes to the visitor, and queues the mail.';
-revoke all on function public.answer_lead(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_lead(uuid, integer, text, text, text, boolean) to service_role;
 
-create function internal.note_lead(
+create function public.note_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, note text
 )
 returns void
@@ -1959,29 +1712,13 @@ begin
   );
 end
 $$;
-revoke all on function internal.note_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.note_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.note_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, note text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.note_lead(lead, seen_version, actor_id, actor_name, note)
-$$;
 comment on function public.note_lead(uuid, integer, text, text, text)
   is 'For the server alone: notes something that the visitor does not read.';
-revoke all on function public.note_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.note_lead(uuid, integer, text, text, text) to service_role;
 
 -- Says what comes next, and when; without both there is no next step.
-create function internal.plan_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, step text, step_on date
+create function public.plan_lead(
+  lead uuid, seen_version integer, actor_id text, actor_name text,
+  step text default null, step_on date default null
 )
 returns void
 language plpgsql
@@ -2003,30 +1740,12 @@ begin
   );
 end
 $$;
-revoke all on function internal.plan_lead(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_lead(uuid, integer, text, text, text, date) to service_role;
-
-create function public.plan_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text,
-  step text default null, step_on date default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_lead(lead, seen_version, actor_id, actor_name, step, step_on)
-$$;
 comment on function public.plan_lead(uuid, integer, text, text, text, date)
   is 'For the server alone: says what comes next of a request, and when.';
-revoke all on function public.plan_lead(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_lead(uuid, integer, text, text, text, date) to service_role;
 
 -- Marks a request `read`, `unread` or `answered` by other ways than this one. Reading is no change that another
 -- consultant's could overwrite: it counts no version, and does nothing to what was changed meanwhile.
-create function internal.mark_lead(
+create function public.mark_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, mark text
 )
 returns void
@@ -2056,29 +1775,12 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.mark_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.mark_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, mark text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_lead(lead, seen_version, actor_id, actor_name, mark)
-$$;
 comment on function public.mark_lead(uuid, integer, text, text, text)
   is 'For the server alone: marks a request read, unread or answered.';
-revoke all on function public.mark_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.mark_lead(uuid, integer, text, text, text) to service_role;
 
 -- Puts a double together with the request that it repeats: both keep what is theirs, and are shown as one. Raises
 -- `lead_merge` where that would make a chain.
-create function internal.merge_lead(
+create function public.merge_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, kept uuid
 )
 returns void
@@ -2115,28 +1817,11 @@ begin
   );
 end
 $$;
-revoke all on function internal.merge_lead(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.merge_lead(uuid, integer, text, text, uuid) to service_role;
-
-create function public.merge_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, kept uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.merge_lead(lead, seen_version, actor_id, actor_name, kept)
-$$;
 comment on function public.merge_lead(uuid, integer, text, text, uuid)
   is 'For the server alone: puts a double together with the request that it repeats.';
-revoke all on function public.merge_lead(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.merge_lead(uuid, integer, text, text, uuid) to service_role;
 
 -- Takes that back.
-create function internal.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
+create function public.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
 returns void
 language plpgsql
 volatile
@@ -2162,23 +1847,8 @@ begin
   );
 end
 $$;
-revoke all on function internal.unmerge_lead(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.unmerge_lead(uuid, integer, text, text) to service_role;
-
-create function public.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.unmerge_lead(lead, seen_version, actor_id, actor_name)
-$$;
 comment on function public.unmerge_lead(uuid, integer, text, text)
   is 'For the server alone: takes a merge back.';
-revoke all on function public.unmerge_lead(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.unmerge_lead(uuid, integer, text, text) to service_role;
 
 -- Writes a client's message in the thread of a request, and has the consultant told.
 create function internal.add_client_message(lead uuid, account_id uuid, message text, by_mail boolean)
@@ -2205,15 +1875,13 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.add_client_message(uuid, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
 
--- What a client writes in the thread of a request of their own, but for one that waits to be claimed. Answers `stored`, also
--- for the same text a second time within 15 minutes; `gone` where there is no such request of theirs.
-create function internal.write_lead_message(
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
+-- text a second time within 15 minutes. Refused: `lead_gone`.
+create function public.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -2231,59 +1899,70 @@ begin
     )
   for update;
   if not found then
-    return 'gone';
+    raise exception 'lead_gone' using errcode = 'PT404';
   end if;
   perform from public.lead_messages m
   where m.lead_id = taken.id and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   perform internal.add_client_message(taken.id, account_id, message, by_mail);
-  return 'stored';
 end
-$$;
-revoke all on function internal.write_lead_message(text, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_lead_message(text, uuid, text, boolean) to service_role;
-
-create function public.write_lead_message(
-  lead_reference text, account_id uuid, message text, by_mail boolean
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_lead_message(lead_reference, account_id, message, by_mail)
 $$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
   is 'For the server alone: what a client writes about a request of their own.';
-revoke all on function public.write_lead_message(text, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_lead_message(text, uuid, text, boolean) to service_role;
+
+create view private.inbox as
+  select l.*, coalesce(l.last_message_at, l.created_at) as active_at,
+    l.status in ('new', 'in_progress', 'quoted') as is_open
+  from public.leads l;
+comment on view private.inbox is 'Requests, with when somebody last wrote, and whether an answer may be awaited.';
+
+-- A request as it is read back by lib/requests/stored-lead.ts.
+create function internal.stored_lead(lead public.leads)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', lead.id, 'reference', lead.reference, 'kind', lead.kind, 'payload', lead.payload, 'estimate', lead.estimate,
+    'created_at', lead.created_at
+  )
+$$;
+
+-- What a line of the inbox says of a request, beside its words: `requestFrame` of lib/requests/wire.ts.
+create function internal.lead_frame(lead private.inbox, late_before timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', lead.status, 'activeAt', lead.active_at, 'isUnread', lead.read_at is null,
+    'awaitsSince', case when lead.is_open then lead.awaits_since end,
+    'isLate', lead.is_open and coalesce(lead.awaits_since < late_before, false),
+    'nextStep', internal.next_step(lead.next_step, lead.next_step_on), 'isExample', lead.is_example
+  )
+$$;
 
 -- A page of the inbox, the last spoken about first. `view` is `all`, `unread`, `late`, `due`, or `attention` for these
 -- three together; without `statuses` all but spam. `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function internal.list_leads(
-  searched text, statuses text[], asked_topic text, view text, late_before timestamptz, due_on date,
-  after_cursor text, page_size integer
+create function public.list_leads(
+  late_before timestamptz, view text default 'all', searched text default null, statuses text[] default null,
+  asked_topic text default null, after_cursor text default null, page_size integer default 30
 )
-returns table (
-  id uuid, reference text, kind text, status text, payload jsonb, estimate jsonb, created_at timestamptz,
-  active_at timestamptz, read_at timestamptz, awaits_since timestamptz, next_step text, next_step_on date,
-  is_example boolean, page_cursor text
-)
+returns table (lead jsonb, frame jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
--- A plan for what is asked now: most of the conditions are none.
 set plan_cache_mode = force_custom_plan
 as $$
-#variable_conflict use_column
 declare
   query constant tsquery := internal.search_for(searched);
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -2292,64 +1971,34 @@ begin
     after_id := split_part(after_cursor, '_', 2)::uuid;
   end if;
   return query
-    select l.id, l.reference, l.kind, l.status, l.payload, l.estimate, l.created_at,
-      coalesce(l.last_message_at, l.created_at), l.read_at, l.awaits_since, l.next_step, l.next_step_on,
-      l.is_example,
-      (extract(epoch from coalesce(l.last_message_at, l.created_at)) * 1000000)::bigint || '_' || l.id
-    from public.leads l
-    where l.merged_into is null
-      and (query is null or l.words @@ query)
-      and case when statuses is null then l.status <> 'spam' else l.status = any (statuses) end
-      and (asked_topic is null or l.topic = asked_topic)
-      and (
-        view = 'all'
-        or (view in ('unread', 'attention') and l.read_at is null)
-        or (
-          view in ('late', 'attention') and l.awaits_since < late_before
-          and l.status in ('new', 'in_progress', 'quoted')
+    with page as (
+      select l.id, l.active_at from private.inbox l
+      where l.merged_into is null
+        and (query is null or l.words @@ query)
+        and case when statuses is null then l.status <> 'spam' else l.status = any (statuses) end
+        and (asked_topic is null or l.topic = asked_topic)
+        and (
+          view = 'all'
+          or (view in ('unread', 'attention') and l.read_at is null)
+          or (view in ('late', 'attention') and l.is_open and l.awaits_since < late_before)
+          or (view in ('due', 'attention') and l.next_step_on <= today)
         )
-        or (view in ('due', 'attention') and l.next_step_on <= due_on)
-      )
-      and (
-        after_cursor is null
-        or (coalesce(l.last_message_at, l.created_at), l.id) < (after_at, after_id)
-      )
-    order by coalesce(l.last_message_at, l.created_at) desc, l.id desc
-    limit page_size;
+        and (after_cursor is null or (l.active_at, l.id) < (after_at, after_id))
+      order by l.active_at desc, l.id desc
+      limit page_size
+    )
+    select internal.stored_lead(stored), internal.lead_frame(l, late_before),
+      (extract(epoch from l.active_at) * 1000000)::bigint || '_' || l.id
+    from page
+    join private.inbox l using (id)
+    join public.leads stored using (id)
+    order by page.active_at desc, page.id desc;
 end
 $$;
-revoke all on function internal.list_leads(text, text[], text, text, timestamptz, date, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_leads(text, text[], text, text, timestamptz, date, text, integer)
-  to service_role;
-
-create function public.list_leads(
-  late_before timestamptz, due_on date, view text default 'all', searched text default null,
-  statuses text[] default null, asked_topic text default null, after_cursor text default null,
-  page_size integer default 30
-)
-returns table (
-  id uuid, reference text, kind text, status text, payload jsonb, estimate jsonb, created_at timestamptz,
-  active_at timestamptz, read_at timestamptz, awaits_since timestamptz, next_step text, next_step_on date,
-  is_example boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_leads(
-    searched, statuses, asked_topic, view, late_before, due_on, after_cursor, page_size
-  )
-$$;
-comment on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
+comment on function public.list_leads(timestamptz, text, text, text[], text, text, integer)
   is 'For the server alone: a page of the inbox.';
-revoke all on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
-  to service_role;
 
--- How many requests ask for something, spam aside.
-create function internal.count_leads(late_before timestamptz, due_on date)
+create function public.count_leads(late_before timestamptz)
 returns table (unread bigint, late bigint, due bigint)
 language sql
 stable
@@ -2362,59 +2011,44 @@ as $$
       where l.read_at is null and l.merged_into is null and l.status <> 'spam'
     ),
     (
-      select count(*) from public.leads l
-      where l.awaits_since < late_before and l.merged_into is null
-        and l.status in ('new', 'in_progress', 'quoted')
+      select count(*) from private.inbox l
+      where l.is_open and l.awaits_since < late_before and l.merged_into is null
     ),
     (
       select count(*) from public.leads l
-      where l.next_step_on <= due_on and l.merged_into is null and l.status <> 'spam'
+      where l.next_step_on <= (select internal.paris_day()) and l.merged_into is null and l.status <> 'spam'
     )
 $$;
-revoke all on function internal.count_leads(timestamptz, date) from public, anon, authenticated, service_role;
-grant execute on function internal.count_leads(timestamptz, date) to service_role;
+comment on function public.count_leads(timestamptz)
+  is 'For the server alone: how many requests are unread, late or due.';
 
-create function public.count_leads(late_before timestamptz, due_on date)
-returns table (unread bigint, late bigint, due bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_leads(late_before, due_on)
-$$;
-comment on function public.count_leads(timestamptz, date)
-  is 'For the server alone: how many requests are unread, late, or due.';
-revoke all on function public.count_leads(timestamptz, date) from public, anon, authenticated, service_role;
-grant execute on function public.count_leads(timestamptz, date) to service_role;
-
--- All that there is of a request, with what was put together with it. No row where there is none.
-create function internal.read_lead(lead_reference text)
-returns table (
-  lead jsonb, account_email text, messages jsonb, notes jsonb, events jsonb, merged jsonb, doubles jsonb
-)
+-- All that there is of a request: `storedRequest` of lib/requests/wire.ts. Null where there is none.
+create function public.read_lead(lead_reference text, late_before timestamptz)
+returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
   with main as (
-    select l.* from public.leads l where l.reference = lead_reference
+    select l as stored, l.* from public.leads l where l.reference = lead_reference
   ),
   family as (
     select l.id, l.reference from main l
     union all
     select l.id, l.reference from public.leads l join main on l.merged_into = main.id
   )
-  select
-    to_jsonb(main) - 'words' - 'email_hash' - 'idempotency_key'
-      || jsonb_build_object('kept_reference', (
-        select l.reference from public.leads l where l.id = main.merged_into
-      )),
-    (select u.email::text from auth.users u where u.id = main.user_id),
-    (
+  select jsonb_build_object(
+    'lead', internal.stored_lead(main.stored),
+    'frame', (select internal.lead_frame(l, late_before) from private.inbox l where l.id = main.id),
+    'version', main.version, 'nextStates', internal.next_lead_states(main.status),
+    'account', (select u.email from auth.users u where u.id = main.user_id),
+    'isDenied', coalesce(main.claim = 'denied', false),
+    'keptReference', (select l.reference from public.leads l where l.id = main.merged_into),
+    'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'author', m.author, 'author_name', m.author_name, 'body', m.body,
-        'created_at', m.created_at, 'reference', f.reference,
+        'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at,
+        'reference', f.reference,
         'mail', case
           when q.id is null then null
           when q.sent_at is not null then 'sent'
@@ -2426,60 +2060,44 @@ as $$
       join family f on f.id = m.lead_id
       left join private.lead_mails q on q.message_id = m.id and q.recipient = 'client'
     ),
-    (
+    'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'author_name', n.author_name, 'body', n.body, 'created_at', n.created_at
+        'id', n.id, 'authorName', n.author_name, 'text', n.body, 'at', n.created_at
       ) order by n.created_at, n.id), '[]')
       from private.lead_notes n
       join family f on f.id = n.lead_id
     ),
-    (
+    'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
-        'created_at', e.created_at
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
       ) order by e.id), '[]')
       from private.lead_events e
       join family f on f.id = e.lead_id
     ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'reference', l.reference, 'version', l.version, 'kind', l.kind, 'payload', l.payload,
-        'estimate', l.estimate, 'created_at', l.created_at
-      ) order by l.created_at), '[]')
+    'merged', (
+      select coalesce(jsonb_agg(
+        internal.stored_lead(l) || jsonb_build_object('version', l.version) order by l.created_at
+      ), '[]')
       from public.leads l
       where l.merged_into = main.id
     ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', d.id, 'reference', d.reference, 'kind', d.kind, 'payload', d.payload, 'estimate', d.estimate,
-        'status', d.status, 'created_at', d.created_at
-      ) order by d.created_at desc), '[]')
+    'related', (
+      select coalesce(jsonb_agg(
+        internal.stored_lead(d.stored) || jsonb_build_object('state', d.status) order by d.created_at desc
+      ), '[]')
       from (
-        select l.* from public.leads l
+        select l as stored, l.status, l.created_at from public.leads l
         where (l.email_hash = main.email_hash or l.user_id = main.user_id)
           and l.id <> main.id and l.merged_into is null and l.status <> 'spam'
         order by l.created_at desc
         limit 10
       ) d
     )
+  )
   from main
 $$;
-revoke all on function internal.read_lead(text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_lead(text) to service_role;
-
-create function public.read_lead(lead_reference text)
-returns table (
-  lead jsonb, account_email text, messages jsonb, notes jsonb, events jsonb, merged jsonb, doubles jsonb
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_lead(lead_reference)
-$$;
-comment on function public.read_lead(text) is 'For the server alone: all that there is of a request.';
-revoke all on function public.read_lead(text) from public, anon, authenticated, service_role;
-grant execute on function public.read_lead(text) to service_role;
+comment on function public.read_lead(text, timestamptz)
+  is 'For the server alone: all that there is of a request.';
 
 -- What was sent before its author had an account is theirs from the moment that they prove the address, and stays so.
 create function internal.attach_leads()
@@ -2495,17 +2113,17 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_leads() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_leads();
 
--- A request that is sent with an address which nobody has proven is acknowledged to it so many times an hour, whoever
--- sends it, and shows in its owner's account once they say that it is theirs.
--- As before, and `lead_mail_key` counts the acknowledgements to an address that is not the account's own: beyond
--- `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the address to
--- say that it is theirs, unless it is an account's.
+-- Stores a lead once, with its mails. Nothing is stored and `duplicate` is true for a call that repeats an idempotency key,
+-- or the same content from the same address within 15 minutes: it answers with the first one's reference. Nothing is
+-- stored and `reference` is null while one of `lead_limit_keys` has used up its attempts; `retry_after_seconds` then says
+-- how long. Repeats use up none. `lead_mail_key` counts the acknowledgements to an address that is not the account's own:
+-- beyond `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the
+-- address to say that it is theirs, unless it is an account's.
 create function public.create_lead(
   lead_kind text,
   lead_payload jsonb,
@@ -2528,6 +2146,7 @@ returns table (
 )
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
@@ -2556,7 +2175,7 @@ begin
 
   select max(counted.retry_after_seconds) into wait
   from unnest(lead_limit_keys) as limit_key
-  cross join lateral internal.consume_rate_limit(limit_key, lead_limit_hits, lead_limit_seconds) counted
+  cross join lateral public.consume_rate_limit(limit_key, lead_limit_hits, lead_limit_seconds) counted
   where not counted.allowed;
   if wait is not null then
     return query select null::uuid, null::text, null::timestamptz, false, wait;
@@ -2600,14 +2219,6 @@ comment on function public.create_lead(
   text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
   boolean
 ) is 'For the server alone: stores a quote request or a message once, within limits, with its mails.';
-revoke all on function public.create_lead(
-  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
-  boolean
-) from public, anon, authenticated, service_role;
-grant execute on function public.create_lead(
-  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
-  boolean
-) to service_role;
 
 -- A contract is made with whom the request is from: nobody has to ask any more.
 create function internal.settle_claim()
@@ -2620,13 +2231,12 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.settle_claim() from public, anon, authenticated, service_role;
 
 create trigger leads_30_settle_claim before update of status on public.leads
   for each row when (new.status = 'won' and new.claim = 'open') execute function internal.settle_claim();
 
 -- What was sent with the account's address by who had not proven it: when, and what kind. Its words may be anybody's.
-create function internal.unclaimed_leads(account_id uuid)
+create function public.unclaimed_leads(account_id uuid)
 returns table (reference text, topic text, created_at timestamptz)
 language sql
 stable
@@ -2640,25 +2250,12 @@ as $$
   order by l.created_at desc
   limit 20
 $$;
-revoke all on function internal.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.unclaimed_leads(uuid) to service_role;
-
-create function public.unclaimed_leads(account_id uuid)
-returns table (reference text, topic text, created_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.unclaimed_leads(account_id)
-$$;
 comment on function public.unclaimed_leads(uuid)
   is 'For the server alone: what was sent with an account''s address by who had not proven it.';
-revoke all on function public.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.unclaimed_leads(uuid) to service_role;
 
--- Its owner says whether a request is theirs; answers whether there is one to say so of. What was said stays so.
-create function internal.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
+-- Its owner says whether a request is theirs. What was said stays so. Refused: `lead_gone`, where there is none to say so of.
+create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
+returns void
 language plpgsql
 volatile
 security definer
@@ -2669,31 +2266,20 @@ begin
   set user_id = case when is_own then account_id end, claim = case when is_own then null else 'denied' end
   where l.reference = lead_reference and l.user_id is null and l.claim = 'open'
     and l.email_hash = internal.email_hash(account_id);
-  return found or exists (
+  if not found and not exists (
     select from public.leads l
     where l.reference = lead_reference
       and case
         when is_own then l.user_id = account_id
         else l.claim = 'denied' and l.email_hash = internal.email_hash(account_id)
       end
-  );
+  ) then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
 end
-$$;
-revoke all on function internal.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead(text, uuid, boolean) to service_role;
-
-create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.claim_lead(lead_reference, account_id, is_own)
 $$;
 comment on function public.claim_lead(text, uuid, boolean)
   is 'For the server alone: its owner says whether a request that was sent with their address is theirs.';
-revoke all on function public.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead(text, uuid, boolean) to service_role;
 
 -- Mails that wait to be sent, and those that were. They hold no address and no text: both come from what they are about
 -- when the mail is sent, and the rows go when that does. A mail is queued in the transaction of what it tells of.
@@ -2735,7 +2321,6 @@ create index lead_mails_due_idx on private.lead_mails (next_at)
   where sent_at is null and refused_at is null;
 create index lead_mails_to_visitors_idx on private.lead_mails (sent_at) where recipient = 'visitor';
 create index lead_mails_subject_id_idx on private.lead_mails (subject_id) where subject_id is not null;
-revoke all on private.lead_mails from public, anon, authenticated, service_role;
 
 create function internal.queue_lead_mails(lead uuid, recipients text[])
 returns void
@@ -2748,12 +2333,10 @@ as $$
   select lead, recipient from unnest(recipients) as recipient
   on conflict (lead_id, recipient) do nothing
 $$;
-revoke all on function internal.queue_lead_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function internal.queue_lead_mails(uuid, text[]) to service_role;
 
 -- Ends an attempt: sent where `error_code` is null; else tried again after `retry_seconds`, or never
 -- where that is null. An attempt that outlived its lease changes nothing; answers whether it did.
-create function internal.settle_lead_mail(
+create function public.settle_lead_mail(
   mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
 )
 returns boolean
@@ -2776,25 +2359,8 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.settle_lead_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.settle_lead_mail(uuid, integer, text, integer) to service_role;
-
-create function public.settle_lead_mail(
-  mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
-)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_lead_mail(mail_id, mail_attempt, error_code, retry_seconds)
-$$;
 comment on function public.settle_lead_mail(uuid, integer, text, integer)
   is 'For the server alone: says how an attempt to send ended.';
-revoke all on function public.settle_lead_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.settle_lead_mail(uuid, integer, text, integer) to service_role;
 
 -- Mails to people who may not have asked for them are few, whoever sends the forms: over a ceiling they wait.
 
@@ -2816,8 +2382,6 @@ as $$
       )
     )
 $$;
-revoke all on function internal.count_visitor_mails(timestamptz)
-  from public, anon, authenticated, service_role;
 
 -- Queues a mail once: what is queued again before it has left waits as long as the earlier of the two.
 create function internal.queue_mail(
@@ -2835,7 +2399,6 @@ as $$
     set next_at = least(lead_mails.next_at, excluded.next_at)
     where lead_mails.sent_at is null and lead_mails.refused_at is null and lead_mails.attempts = 0
 $$;
-revoke all on function internal.queue_mail(text, uuid, text, timestamptz) from public, anon, authenticated, service_role;
 
 -- For a table that topics are of: `after delete ... for each row execute function internal.drop_mails()`.
 create function internal.drop_mails()
@@ -2850,7 +2413,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.drop_mails() from public, anon, authenticated, service_role;
 
 -- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
 -- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
@@ -2859,14 +2421,16 @@ revoke all on function internal.drop_mails() from public, anon, authenticated, s
 -- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of the topic
 -- `thread`, `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload;
 -- the consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is
--- about as the reference. Only those of `topics` are taken, which the caller can write.
-create function internal.claim_lead_mails(
-  max_mails integer, lease_seconds integer, visitors_an_hour integer, visitors_a_day integer, with_reviews boolean,
-  topics text[]
+-- about as the reference. Only those of `topics` are taken, which the caller can write. Ceilings have defaults for a version of
+-- the site that knows none.
+create function public.claim_lead_mails(
+  max_mails integer, lease_seconds integer,
+  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
+  topics text[] default '{}'
 )
 returns table (
   id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz
+  created_at timestamptz, request_id text
 )
 language plpgsql
 volatile
@@ -2928,9 +2492,9 @@ begin
         -- Unless it was settled just now.
         and m.sent_at is null and m.refused_at is null and m.next_at <= now()
       returning m.id, m.attempts, m.recipient, m.lead_id, m.testimonial_id, m.message_id, m.topic, m.subject_id,
-        m.created_at
+        m.created_at, m.request_id
     )
-    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at
+    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at, c.request_id
     from claimed c
     join public.leads l on l.id = c.lead_id
     union all
@@ -2939,7 +2503,7 @@ begin
         'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
         'account', u.email, 'corrected', corrected.content
       ),
-      null, t.created_at
+      null, t.created_at, c.request_id
     from claimed c
     join public.testimonials t on t.id = c.testimonial_id
     join auth.users u on u.id = t.user_id
@@ -2948,58 +2512,19 @@ begin
     select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,
       coalesce(kept.reference, l.reference),
       jsonb_build_object('kind', l.kind, 'request', l.payload, 'text', w.body, 'reference', l.reference),
-      null, w.created_at
+      null, w.created_at, c.request_id
     from claimed c
     join public.lead_messages w on w.id = c.message_id
     join public.leads l on l.id = w.lead_id
     left join public.leads kept on kept.id = l.merged_into
     union all
-    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at
+    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at, c.request_id
     from claimed c
     where c.topic is not null;
 end
 $$;
-revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
-
--- Of a mail that the server has taken.
-create function internal.mail_request_id(mail uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select m.request_id from private.lead_mails m where m.id = mail
-$$;
-revoke all on function internal.mail_request_id(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.mail_request_id(uuid) to service_role;
-
--- As it was, and whose request each mail comes from.
-create function public.claim_lead_mails(
-  max_mails integer, lease_seconds integer,
-  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
-  topics text[] default '{}'
-)
-returns table (
-  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz, request_id text
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select c.*, internal.mail_request_id(c.id)
-  from internal.claim_lead_mails(
-    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, topics
-  ) c
-$$;
 comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
-revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
 
 -- Whether a mail may go to an address that was typed: to who has proven it always, to others so many an hour, whoever
 -- types it. `mail_key` is the address's, as limits count it.
@@ -3014,11 +2539,9 @@ begin
   if mail_key is null or internal.has_proven(account_id, may_mail.email_hash) then
     return true;
   end if;
-  return (select counted.allowed from internal.consume_rate_limit(mail_key, max_mails, 3600) counted);
+  return (select counted.allowed from public.consume_rate_limit(mail_key, max_mails, 3600) counted);
 end
 $$;
-revoke all on function internal.may_mail(uuid, text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.may_mail(uuid, text, text, integer) to service_role;
 
 -- A call that nobody has proven takes its mail along, but for one that has left or is leaving: these count for the ceiling,
 -- for a day.
@@ -3037,7 +2560,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.drop_proof_mails() from public, anon, authenticated, service_role;
 
 -- Mails of the auth server wait in the outbox, too: it gives the site five seconds for one, and a mail server may take longer.
 -- What such a mail is made of holds a link that signs in, so that it is kept sealed by a key that the database does not have,
@@ -3050,7 +2572,6 @@ create table private.account_mails (
 comment on table private.account_mails is 'What mails of the auth server are made of, sealed, until each has left or is worth nothing any more.';
 create index account_mails_expires_at_idx on private.account_mails (expires_at);
 alter table private.account_mails enable row level security;
-revoke all on private.account_mails from public, anon, authenticated, service_role;
 create trigger account_mails_90_drop_mails after delete on private.account_mails
   for each row execute function internal.drop_mails();
 
@@ -3067,14 +2588,13 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.forget_account_mail() from public, anon, authenticated, service_role;
 create trigger lead_mails_90_forget_account_mail after update on private.lead_mails
   for each row when (new.topic = 'account-mail' and (new.sent_at is not null or new.refused_at is not null))
   execute function internal.forget_account_mail();
 
 -- Queues the mails of one call of the auth server: all of them, or none. They are under no ceiling of visitors' mails, for
 -- the auth server has its own.
-create function internal.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
+create function public.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
 returns void
 language plpgsql
 volatile
@@ -3092,24 +2612,11 @@ begin
   select 'account-mail', kept.id, 'client' from kept;
 end
 $$;
-revoke all on function internal.queue_account_mails(text[], integer) from public, anon, authenticated, service_role;
-grant execute on function internal.queue_account_mails(text[], integer) to service_role;
-
-create function public.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.queue_account_mails(sealed_mails, lifetime_seconds)
-$$;
 comment on function public.queue_account_mails(text[], integer)
   is 'For the server alone: queues mails of the auth server, sealed, for as long as they are worth anything.';
-revoke all on function public.queue_account_mails(text[], integer) from public, anon, authenticated, service_role;
-grant execute on function public.queue_account_mails(text[], integer) to service_role;
 
 -- What a mail is made of; null once it is worth nothing any more.
-create function internal.read_account_mail(mail uuid)
+create function public.read_account_mail(mail uuid)
 returns text
 language sql
 stable
@@ -3118,21 +2625,8 @@ set search_path = ''
 as $$
   select a.sealed from private.account_mails a where a.id = mail and a.expires_at > now()
 $$;
-revoke all on function internal.read_account_mail(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_account_mail(uuid) to service_role;
-
-create function public.read_account_mail(mail uuid)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.read_account_mail(mail)
-$$;
 comment on function public.read_account_mail(uuid)
   is 'For the server alone: what a mail of the auth server is made of, sealed.';
-revoke all on function public.read_account_mail(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_account_mail(uuid) to service_role;
 
 -- Quotes: written as drafts, sent under a number without gaps and frozen, then accepted, refused, replaced or revoked.
 -- Each change is a function, which alone may write, and leaves who did it, when and what in the same transaction.
@@ -3146,7 +2640,6 @@ set search_path = ''
 as $$
   select clock_timestamp()
 $$;
-revoke all on function internal.quote_now() from public, anon, authenticated, service_role;
 
 create function internal.quote_today()
 returns date
@@ -3156,7 +2649,6 @@ set search_path = ''
 as $$
   select (internal.quote_now() at time zone 'Europe/Paris')::date
 $$;
-revoke all on function internal.quote_today() from public, anon, authenticated, service_role;
 
 -- What of a quote is searched; words as those of requests.
 create function internal.quote_words(number text, content jsonb)
@@ -3170,8 +2662,6 @@ as $$
     content -> 'client' ->> 'email'
   ))
 $$;
-revoke all on function internal.quote_words(text, jsonb) from public, anon, authenticated, service_role;
-grant execute on function internal.quote_words(text, jsonb) to service_role;
 
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
@@ -3234,7 +2724,7 @@ create unique index quotes_replaced_once_idx on public.quotes (replaces)
   where replaces is not null;
 
 alter table public.quotes enable row level security;
-revoke all on public.quotes from public, anon, authenticated, service_role;
+
 grant select (
   id, user_id, lead_id, number, status, title, document, net_cents, total_cents, issued_on, valid_until, sha256,
   sent_at, decided_at, reason, replaces, is_example
@@ -3264,7 +2754,6 @@ as $$
     else array[]::text[]
   end)
 $$;
-revoke all on function internal.quote_may_become(text, text) from public, anon, authenticated, service_role;
 
 -- Hold whoever writes the table, past the functions too: states, and that what was sent never changes.
 create function internal.keep_quotes()
@@ -3286,7 +2775,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_quotes() from public, anon, authenticated, service_role;
 
 create trigger quotes_20_keep before update on public.quotes
   for each row execute function internal.keep_quotes();
@@ -3308,7 +2796,7 @@ create index quote_messages_quote_id_idx on public.quote_messages (quote_id, cre
 create index quote_messages_user_id_idx on public.quote_messages (user_id);
 
 alter table public.quote_messages enable row level security;
-revoke all on public.quote_messages from public, anon, authenticated, service_role;
+
 grant select (id, quote_id, author, user_id, body, created_at) on public.quote_messages to authenticated;
 grant select, insert, delete on public.quote_messages to service_role;
 
@@ -3328,7 +2816,6 @@ create table private.quote_counters (
   last integer not null check (last > 0)
 );
 comment on table private.quote_counters is 'The last number of each year. Its row is locked while a quote is sent.';
-revoke all on private.quote_counters from public, anon, authenticated, service_role;
 
 create table private.quote_files (
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -3339,7 +2826,6 @@ create table private.quote_files (
   primary key (quote_id, kind)
 );
 comment on table private.quote_files is 'The PDF that was sent, and the page of proof of its acceptance.';
-revoke all on private.quote_files from public, anon, authenticated, service_role;
 
 create table private.quote_acceptances (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -3355,7 +2841,6 @@ create table private.quote_acceptances (
 );
 comment on table private.quote_acceptances is 'Who accepted what, when and how they were known.';
 comment on column private.quote_acceptances.address_hash is 'A keyed hash of the address of the network.';
-revoke all on private.quote_acceptances from public, anon, authenticated, service_role;
 
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
@@ -3369,7 +2854,6 @@ create table private.quote_links (
 comment on table private.quote_links is 'Addresses that open a quote without an account; hashes alone.';
 comment on column private.quote_links.token_hash is 'Null until the mail with the link is written.';
 create index quote_links_quote_id_idx on private.quote_links (quote_id);
-revoke all on private.quote_links from public, anon, authenticated, service_role;
 
 create trigger quote_links_90_drop_mails after delete on private.quote_links
   for each row execute function internal.drop_mails();
@@ -3381,7 +2865,6 @@ create table private.quote_codes (
   expires_at timestamptz not null
 );
 comment on table private.quote_codes is 'The code that a link asks for. One a link, the last one sent.';
-revoke all on private.quote_codes from public, anon, authenticated, service_role;
 
 create table private.quote_accesses (
   access_hash text primary key check (access_hash ~ '^[0-9a-f]{64}$'),
@@ -3390,7 +2873,6 @@ create table private.quote_accesses (
 );
 comment on table private.quote_accesses is 'What a redeemed code opens, for one browser.';
 create index quote_accesses_link_id_idx on private.quote_accesses (link_id);
-revoke all on private.quote_accesses from public, anon, authenticated, service_role;
 
 create table private.quote_events (
   id bigint primary key generated always as identity,
@@ -3407,7 +2889,6 @@ create table private.quote_events (
 );
 comment on table private.quote_events is 'Audit: each change of a quote, written with it.';
 create index quote_events_quote_id_idx on private.quote_events (quote_id, id);
-revoke all on private.quote_events from public, anon, authenticated, service_role;
 
 create function internal.log_quote_event(
   quote uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -3420,8 +2901,6 @@ as $$
   insert into private.quote_events (quote_id, actor_id, actor_name, action, before, after)
   values (quote, actor_id, left(actor_name, 200), action, before, after)
 $$;
-revoke all on function internal.log_quote_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- What a state is today: a sent quote whose last day is over has expired.
 create function internal.quote_state(status text, valid_until date, today date)
@@ -3432,7 +2911,6 @@ set search_path = ''
 as $$
   select case when status = 'sent' and valid_until < today then 'expired' else status end
 $$;
-revoke all on function internal.quote_state(text, date, date) from public, anon, authenticated, service_role;
 
 -- « D-2031-0042 »: the year in Paris, and the count within it.
 create function internal.quote_number(day date, counted integer)
@@ -3444,7 +2922,6 @@ as $$
   select 'D-' || extract(year from day)::text || '-'
     || case when counted < 1000 then lpad(counted::text, 4, '0') else counted::text end
 $$;
-revoke all on function internal.quote_number(date, integer) from public, anon, authenticated, service_role;
 
 -- The quote as it is, for this transaction alone. Raises `quote_gone`, and `quote_stale` where it is not the version
 -- that the caller has seen.
@@ -3467,7 +2944,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_quote(uuid, integer) from public, anon, authenticated, service_role;
 
 -- Leads a request to where its quote has brought it, by its own rules; one that is further is left there.
 create function internal.advance_lead(lead uuid, actor_id text, actor_name text, target text)
@@ -3484,13 +2960,12 @@ begin
     return;
   end if;
   if not internal.lead_may_become(taken.status, target) then
-    perform internal.move_lead(lead, taken.version, actor_id, actor_name, 'in_progress');
+    perform public.move_lead(lead, taken.version, actor_id, actor_name, 'in_progress');
     taken.version := taken.version + 1;
   end if;
-  perform internal.move_lead(lead, taken.version, actor_id, actor_name, target);
+  perform public.move_lead(lead, taken.version, actor_id, actor_name, target);
 end
 $$;
-revoke all on function internal.advance_lead(uuid, text, text, text) from public, anon, authenticated, service_role;
 
 -- The request that stands for this one, and is no spam; null where there is none.
 create function internal.whole_lead(lead uuid)
@@ -3501,7 +2976,6 @@ set search_path = ''
 as $$
   select coalesce(l.merged_into, l.id) from public.leads l where l.id = lead and l.status <> 'spam'
 $$;
-revoke all on function internal.whole_lead(uuid) from public, anon, authenticated, service_role;
 
 -- The request in whose thread a quote is spoken about: the one that stands for its own, where that came from the same
 -- address. Null where the quote has a thread of its own.
@@ -3513,7 +2987,6 @@ set search_path = ''
 as $$
   select l.id from public.leads l where l.id = internal.whole_lead(lead) and l.email_hash = address_hash
 $$;
-revoke all on function internal.quote_thread(uuid, text) from public, anon, authenticated, service_role;
 
 -- Whose a quote to this address is: the request's own account, or the one that has proven it.
 create function internal.quote_owner(lead uuid, address_hash text)
@@ -3531,7 +3004,6 @@ as $$
     )
   )
 $$;
-revoke all on function internal.quote_owner(uuid, text) from public, anon, authenticated, service_role;
 
 -- A link holds 30 days longer than its quote, or than today.
 create function internal.quote_link_end(valid_until date)
@@ -3542,7 +3014,6 @@ set search_path = ''
 as $$
   select (greatest(valid_until, internal.quote_today()) + 31) at time zone 'Europe/Paris'
 $$;
-revoke all on function internal.quote_link_end(date) from public, anon, authenticated, service_role;
 
 -- A link that the outbox sends; what it opens by is made when its mail is written.
 create function internal.queue_quote_link(quote uuid)
@@ -3560,13 +3031,12 @@ begin
   perform internal.queue_mail('quote-link', link, 'client');
 end
 $$;
-revoke all on function internal.queue_quote_link(uuid) from public, anon, authenticated, service_role;
 
 -- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
 -- not there.
-create function internal.create_quote(
-  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid,
-  copied uuid
+create function public.create_quote(
+  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
+  copied uuid default null
 )
 returns table (id uuid, version integer)
 language plpgsql
@@ -3600,28 +3070,10 @@ begin
   return query select made.id, made.version;
 end
 $$;
-revoke all on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
-
-create function public.create_quote(
-  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
-  copied uuid default null
-)
-returns table (id uuid, version integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.create_quote(actor_id, actor_name, quote_content, net, total, lead, copied)
-$$;
 comment on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
   is 'For the server alone: a new draft.';
-revoke all on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
 
-create function internal.save_quote(
+create function public.save_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
 )
 returns integer
@@ -3655,28 +3107,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
-
-create function public.save_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.save_quote(quote, seen_version, actor_id, actor_name, quote_content, net, total)
-$$;
 comment on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
   is 'For the server alone: saves a draft.';
-revoke all on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
 
 -- Only what was never sent can be thrown away: numbers have no gaps.
-create function internal.remove_quote(quote uuid, seen_version integer)
+create function public.remove_quote(quote uuid, seen_version integer)
 returns void
 language plpgsql
 volatile
@@ -3693,23 +3128,10 @@ begin
   delete from public.quotes q where q.id = quote;
 end
 $$;
-revoke all on function internal.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.remove_quote(uuid, integer) to service_role;
-
-create function public.remove_quote(quote uuid, seen_version integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_quote(quote, seen_version)
-$$;
 comment on function public.remove_quote(uuid, integer) is 'For the server alone: throws a draft away.';
-revoke all on function public.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.remove_quote(uuid, integer) to service_role;
 
 -- The draft that corrects a quote: the same one for as long as it is a draft.
-create function internal.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
+create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns table (id uuid, version integer)
 language plpgsql
 volatile
@@ -3740,25 +3162,11 @@ begin
   return query select made.id, made.version;
 end
 $$;
-revoke all on function internal.replace_quote(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.replace_quote(uuid, integer, text, text) to service_role;
-
-create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
-returns table (id uuid, version integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.replace_quote(quote, seen_version, actor_id, actor_name)
-$$;
 comment on function public.replace_quote(uuid, integer, text, text)
   is 'For the server alone: the draft that corrects a quote.';
-revoke all on function public.replace_quote(uuid, integer, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.replace_quote(uuid, integer, text, text) to service_role;
 
 -- What the next quote is called, and its day: the document is made with both before it is sent.
-create function internal.next_quote_number()
+create function public.next_quote_number()
 returns table (number text, today date)
 language sql
 volatile
@@ -3770,25 +3178,12 @@ as $$
   ), 0) + 1), day
   from internal.quote_today() as day
 $$;
-revoke all on function internal.next_quote_number() from public, anon, authenticated, service_role;
-grant execute on function internal.next_quote_number() to service_role;
-
-create function public.next_quote_number()
-returns table (number text, today date)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.next_quote_number()
-$$;
 comment on function public.next_quote_number() is 'For the server alone: what the next quote is called.';
-revoke all on function public.next_quote_number() from public, anon, authenticated, service_role;
-grant execute on function public.next_quote_number() to service_role;
 
 -- Sends a draft: gives it the next number of the year, freezes what was sent, keeps its bytes, and queues the mail. The
 -- quote that it corrects is replaced, and its request moves. Raises `quote_number` where the number in the document has
 -- been given meanwhile, or the day is over: the document is then made anew.
-create function internal.send_quote(
+create function public.send_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
 )
 returns integer
@@ -3875,28 +3270,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
-
-create function public.send_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.send_quote(quote, seen_version, actor_id, actor_name, sent_document, pdf, by_mail)
-$$;
 comment on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
   is 'For the server alone: sends a draft, once.';
-revoke all on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
 
 -- Takes back what was sent: its links open what says so, and nobody can accept it.
-create function internal.revoke_quote(
+create function public.revoke_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
 )
 returns integer
@@ -3928,28 +3306,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.revoke_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.revoke_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.revoke_quote(quote, seen_version, actor_id, actor_name, why, by_mail)
-$$;
 comment on function public.revoke_quote(uuid, integer, text, text, text, boolean)
   is 'For the server alone: takes a sent quote back.';
-revoke all on function public.revoke_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
 
 -- Writes to the client: in the request's thread where there is one, else in the quote's own.
-create function internal.answer_quote(
+create function public.answer_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
 )
 returns integer
@@ -3972,7 +3333,7 @@ begin
   where l.id = internal.quote_thread(taken.lead_id, taken.email_hash)
   for update;
   if found then
-    perform internal.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
+    perform public.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
   else
     insert into public.quote_messages (quote_id, author, author_name, body)
     values (quote, 'consultant', left(actor_name, 200), answer)
@@ -3988,29 +3349,12 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.answer_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.answer_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_quote(quote, seen_version, actor_id, actor_name, answer, by_mail)
-$$;
 comment on function public.answer_quote(uuid, integer, text, text, text, boolean)
   is 'For the server alone: writes to the client about a quote.';
-revoke all on function public.answer_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
 
 -- Gives the client another link: by mail, or, with its hash, as one that the consultant hands over.
-create function internal.link_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text
+create function public.link_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
 )
 returns integer
 language plpgsql
@@ -4042,29 +3386,12 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.link_quote(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.link_quote(uuid, integer, text, text, text) to service_role;
-
-create function public.link_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.link_quote(quote, seen_version, actor_id, actor_name, link_hash)
-$$;
 comment on function public.link_quote(uuid, integer, text, text, text)
   is 'For the server alone: gives the client another link.';
-revoke all on function public.link_quote(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.link_quote(uuid, integer, text, text, text) to service_role;
 
 -- The consultant has seen what the client did. No change that another could overwrite: it counts no version, and does
 -- nothing to what came meanwhile.
-create function internal.see_quote(quote uuid, seen_version integer)
+create function public.see_quote(quote uuid, seen_version integer)
 returns void
 language sql
 volatile
@@ -4074,24 +3401,11 @@ as $$
   update public.quotes q set news_at = null
   where q.id = quote and q.version = seen_version and q.news_at is not null
 $$;
-revoke all on function internal.see_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.see_quote(uuid, integer) to service_role;
-
-create function public.see_quote(quote uuid, seen_version integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.see_quote(quote, seen_version)
-$$;
 comment on function public.see_quote(uuid, integer)
   is 'For the server alone: the consultant has seen what the client did.';
-revoke all on function public.see_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.see_quote(uuid, integer) to service_role;
 
 -- Cuts every link to a quote, and those that wait in the outbox.
-create function internal.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
+create function public.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns integer
 language plpgsql
 volatile
@@ -4109,30 +3423,15 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.cut_quote_links(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.cut_quote_links(uuid, integer, text, text) to service_role;
-
-create function public.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.cut_quote_links(quote, seen_version, actor_id, actor_name)
-$$;
 comment on function public.cut_quote_links(uuid, integer, text, text)
   is 'For the server alone: cuts every link to a quote.';
-revoke all on function public.cut_quote_links(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.cut_quote_links(uuid, integer, text, text) to service_role;
 
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
 -- row that a page begins after.
-create function internal.list_quotes(
-  view text, searched text, states text[],
-  lead_reference text, after_cursor text, page_size integer
+create function public.list_quotes(
+  view text default 'all', searched text default null, states text[] default null,
+  lead_reference text default null, after_cursor text default null, page_size integer default 30
 )
 returns table (
   id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
@@ -4180,32 +3479,10 @@ begin
     limit page_size;
 end
 $$;
-revoke all on function internal.list_quotes(text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_quotes(text, text, text[], text, text, integer) to service_role;
-
-create function public.list_quotes(
-  view text default 'all', searched text default null, states text[] default null,
-  lead_reference text default null, after_cursor text default null, page_size integer default 30
-)
-returns table (
-  id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
-  updated_at timestamptz, issued_on date, valid_until date, decided_at timestamptz, reference text,
-  is_unseen boolean, is_example boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_quotes(view, searched, states, lead_reference, after_cursor, page_size)
-$$;
 comment on function public.list_quotes(text, text, text[], text, text, integer)
   is 'For the server alone: a page of the quotes.';
-revoke all on function public.list_quotes(text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_quotes(text, text, text[], text, text, integer) to service_role;
 
-create function internal.count_quotes()
+create function public.count_quotes()
 returns table (state text, counted bigint)
 language sql
 stable
@@ -4216,20 +3493,7 @@ as $$
   from public.quotes q, internal.quote_today() as day
   group by 1
 $$;
-revoke all on function internal.count_quotes() from public, anon, authenticated, service_role;
-grant execute on function internal.count_quotes() to service_role;
-
-create function public.count_quotes()
-returns table (state text, counted bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_quotes()
-$$;
 comment on function public.count_quotes() is 'For the server alone: how many quotes are in each state.';
-revoke all on function public.count_quotes() from public, anon, authenticated, service_role;
-grant execute on function public.count_quotes() to service_role;
 
 -- The thread of a quote, as both sides read it. Of a request, with its doubles of the same address, what was written
 -- since `since`.
@@ -4240,7 +3504,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'author', m.author, 'author_name', m.author_name, 'body', m.body, 'created_at', m.created_at
+    'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
   ) order by m.created_at, m.id), '[]')
   from (
     select m.id, m.author, m.author_name, m.body, m.created_at
@@ -4254,8 +3518,6 @@ as $$
     where (l.id = lead or l.merged_into = lead) and (since is null or m.created_at >= since)
   ) m
 $$;
-revoke all on function internal.quote_messages_of(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
 
 create function internal.quote_files_of(quote uuid)
 returns jsonb
@@ -4269,7 +3531,6 @@ as $$
   from private.quote_files f
   where f.quote_id = quote
 $$;
-revoke all on function internal.quote_files_of(uuid) from public, anon, authenticated, service_role;
 
 create function internal.quote_acceptance_of(quote uuid)
 returns jsonb
@@ -4279,10 +3540,9 @@ set search_path = ''
 as $$
   select to_jsonb(a) - 'quote_id' from private.quote_acceptances a where a.quote_id = quote
 $$;
-revoke all on function internal.quote_acceptance_of(uuid) from public, anon, authenticated, service_role;
 
 -- All that there is of a quote. No row where there is none.
-create function internal.read_quote(quote uuid)
+create function public.read_quote(quote uuid)
 returns table (
   quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
   mail text, links jsonb, replaced jsonb, replacing jsonb
@@ -4295,19 +3555,12 @@ as $$
   select
     to_jsonb(q) - 'words' - 'email_hash'
       || jsonb_build_object('state', internal.quote_state(q.status, q.valid_until, internal.quote_today())),
-    (
-      select jsonb_build_object(
-        'id', l.id, 'reference', l.reference, 'kind', l.kind, 'payload', l.payload, 'estimate', l.estimate,
-        'created_at', l.created_at
-      )
-      from public.leads l where l.id = q.lead_id
-    ),
+    (select internal.stored_lead(l) from public.leads l where l.id = q.lead_id),
     (select u.email::text from auth.users u where u.id = q.user_id),
     internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
-        'created_at', e.created_at
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
       ) order by e.id), '[]')
       from private.quote_events e where e.quote_id = q.id
     ),
@@ -4345,26 +3598,10 @@ as $$
   from public.quotes q
   where q.id = read_quote.quote
 $$;
-revoke all on function internal.read_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_quote(uuid) to service_role;
-
-create function public.read_quote(quote uuid)
-returns table (
-  quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
-  mail text, links jsonb, replaced jsonb, replacing jsonb
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_quote(quote)
-$$;
 comment on function public.read_quote(uuid) is 'For the server alone: all that there is of a quote.';
-revoke all on function public.read_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_quote(uuid) to service_role;
 
 -- A file of a quote, for the consultant. No row where there is none.
-create function internal.read_quote_file(quote uuid, file_kind text)
+create function public.read_quote_file(quote uuid, file_kind text)
 returns table (number text, sha256 text, bytes text)
 language sql
 stable
@@ -4376,20 +3613,7 @@ as $$
   join public.quotes q on q.id = f.quote_id
   where f.quote_id = quote and f.kind = file_kind
 $$;
-revoke all on function internal.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_quote_file(uuid, text) to service_role;
-
-create function public.read_quote_file(quote uuid, file_kind text)
-returns table (number text, sha256 text, bytes text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_quote_file(quote, file_kind)
-$$;
 comment on function public.read_quote_file(uuid, text) is 'For the server alone: a file of any quote.';
-revoke all on function public.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.read_quote_file(uuid, text) to service_role;
 
 -- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in.
 -- Null where there is none.
@@ -4414,12 +3638,11 @@ as $$
       )
     end
 $$;
-revoke all on function internal.clients_quote(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 -- All that a client may read of a quote of theirs. No row where there is none.
-create function internal.read_client_quote(
-  account_id uuid, quote uuid, token_hash text,
-  access_hash text
+create function public.read_client_quote(
+  account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
 )
 returns table (
   quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
@@ -4444,46 +3667,8 @@ as $$
   from public.quotes q
   where q.id = internal.clients_quote(account_id, read_client_quote.quote, token_hash, access_hash)
 $$;
-revoke all on function internal.read_client_quote(uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_client_quote(uuid, uuid, text, text) to service_role;
-
-create function public.read_client_quote(
-  account_id uuid default null, quote uuid default null, token_hash text default null,
-  access_hash text default null
-)
-returns table (
-  quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_client_quote(account_id, quote, token_hash, access_hash)
-$$;
 comment on function public.read_client_quote(uuid, uuid, text, text)
   is 'For the server alone: what a client may read of a quote of theirs.';
-revoke all on function public.read_client_quote(uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_client_quote(uuid, uuid, text, text) to service_role;
-
-create function internal.read_client_quote_file(
-  file_kind text, account_id uuid, quote uuid, token_hash text,
-  access_hash text
-)
-returns table (number text, sha256 text, bytes text)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select * from internal.read_quote_file(
-    internal.clients_quote(account_id, quote, token_hash, access_hash), file_kind
-  )
-$$;
-revoke all on function internal.read_client_quote_file(text, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
 
 create function public.read_client_quote_file(
   file_kind text, account_id uuid default null, quote uuid default null, token_hash text default null,
@@ -4492,18 +3677,18 @@ create function public.read_client_quote_file(
 returns table (number text, sha256 text, bytes text)
 language sql
 stable
+security definer
 set search_path = ''
 as $$
-  select * from internal.read_client_quote_file(file_kind, account_id, quote, token_hash, access_hash)
+  select * from public.read_quote_file(
+    internal.clients_quote(account_id, quote, token_hash, access_hash), file_kind
+  )
 $$;
 comment on function public.read_client_quote_file(text, uuid, uuid, text, text)
   is 'For the server alone: a file of a client''s own quote.';
-revoke all on function public.read_client_quote_file(text, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
 
 -- What a link tells before its code: the number, and the address that a code goes to. No row where it opens nothing.
-create function internal.open_quote_link(token_hash text)
+create function public.open_quote_link(token_hash text)
 returns table (number text, email text)
 language sql
 stable
@@ -4516,23 +3701,10 @@ as $$
   where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
     and q.status <> 'draft' and q.archived_at is null
 $$;
-revoke all on function internal.open_quote_link(text) from public, anon, authenticated, service_role;
-grant execute on function internal.open_quote_link(text) to service_role;
-
-create function public.open_quote_link(token_hash text)
-returns table (number text, email text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.open_quote_link(token_hash)
-$$;
 comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
-revoke all on function public.open_quote_link(text) from public, anon, authenticated, service_role;
-grant execute on function public.open_quote_link(text) to service_role;
 
 -- Stores what a link in a mail opens by. A mail that is tried again has another: the first may have arrived.
-create function internal.add_quote_link(link uuid, link_hash text)
+create function public.add_quote_link(link uuid, link_hash text)
 returns void
 language plpgsql
 volatile
@@ -4549,56 +3721,35 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function internal.add_quote_link(uuid, text) to service_role;
-
-create function public.add_quote_link(link uuid, link_hash text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.add_quote_link(link, link_hash)
-$$;
 comment on function public.add_quote_link(uuid, text) is 'For the server alone: stores the hash of a link.';
-revoke all on function public.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.add_quote_link(uuid, text) to service_role;
 
--- Stores the code of a link in the place of the one before. No row where the link opens nothing.
-create function internal.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
+-- Stores the code of a link in the place of the one before. Refused: `quote_gone`, where the link opens nothing.
+create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.quote_codes (link_id, code_hash, expires_at)
   select k.id, new_code_hash, now() + make_interval(secs => code_seconds)
   from private.quote_links k
   where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
   on conflict (link_id) do update
     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
-  select * from internal.open_quote_link(token_hash);
-$$;
-revoke all on function internal.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.create_quote_code(text, text, integer) to service_role;
-
-create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
-returns table (number text, email text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.create_quote_code(token_hash, new_code_hash, code_seconds)
+  return query select * from public.open_quote_link(create_quote_code.token_hash);
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+end
 $$;
 comment on function public.create_quote_code(text, text, integer)
   is 'For the server alone: stores the hash of a code.';
-revoke all on function public.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function public.create_quote_code(text, text, integer) to service_role;
 
 -- Redeems a code: `ok` once, for what the access opens; `wrong`; `over` after five attempts, once it is too old, or where
 -- there is none.
-create function internal.redeem_quote_code(
+create function public.redeem_quote_code(
   token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
 )
 returns text
@@ -4630,33 +3781,15 @@ begin
   return 'ok';
 end
 $$;
-revoke all on function internal.redeem_quote_code(text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.redeem_quote_code(text, text, text, integer) to service_role;
-
-create function public.redeem_quote_code(
-  token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.redeem_quote_code(token_hash, given_code_hash, new_access_hash, access_seconds)
-$$;
 comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
-revoke all on function public.redeem_quote_code(text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.redeem_quote_code(text, text, text, integer) to service_role;
 
--- Accepts a quote, once. Answers `accepted`, also to the same person who asks again within 15 minutes; `gone` where there
--- is none of theirs, `expired`, `state` where it is decided already, `changed` where another document was read. `signed`
--- has name, approval, sha256, options, totals, addressHash and at.
-create function internal.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
+create function public.accept_quote(
+  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -4672,23 +3805,25 @@ begin
   where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'accepted' then
-    return case when exists (
-      select from private.quote_acceptances a
-      where a.quote_id = taken.id and a.signer_name = signer
-        and a.accepted_at > internal.quote_now() - interval '15 minutes'
-    ) then 'accepted' else 'state' end;
+    perform from private.quote_acceptances a
+    where a.quote_id = taken.id and a.signer_name = signer
+      and a.accepted_at > internal.quote_now() - interval '15 minutes';
+    if not found then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.sha256 is distinct from signed ->> 'sha256' then
-    return 'changed';
+    raise exception 'quote_changed' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   -- The proof tells the time: it is made just before.
   if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
@@ -4726,36 +3861,18 @@ begin
     total_cents = (signed -> 'totals' ->> 'total')::bigint,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
-  return 'accepted';
 end
-$$;
-revoke all on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.accept_quote(signed, proof, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
-revoke all on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
 
--- Answers `refused`, also to whom has refused it within 15 minutes; `gone`, `expired` or `state`.
-create function internal.refuse_quote(
-  why text, by_mail boolean, account_id uuid, quote uuid, token_hash text,
-  access_hash text
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- `quote_expired`.
+create function public.refuse_quote(
+  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -4768,16 +3885,16 @@ begin
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'refused' and taken.decided_at > internal.quote_now() - interval '15 minutes' then
-    return 'refused';
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   update public.quotes q
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
@@ -4790,37 +3907,18 @@ begin
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;
-  return 'refused';
 end
-$$;
-revoke all on function internal.refuse_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.refuse_quote(
-  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
-  access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.refuse_quote(why, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
-revoke all on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
 
--- Writes a question in the request's thread, or in the quote's own where there is none. Answers `stored`, also for the same
--- text a second time within 15 minutes; `gone`.
-create function internal.ask_quote(
-  question text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- time within 15 minutes. Refused: `quote_gone`.
+create function public.ask_quote(
+  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -4835,7 +3933,7 @@ begin
   where q.id = internal.clients_quote(account_id, ask_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   thread := internal.quote_thread(taken.lead_id, taken.email_hash);
   perform from public.lead_messages m
@@ -4846,7 +3944,7 @@ begin
   where m.quote_id = taken.id and m.author = 'client' and m.body = question
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   if thread is not null then
     perform internal.add_client_message(thread, account_id, question, by_mail);
@@ -4866,33 +3964,14 @@ begin
   perform internal.log_quote_event(
     taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
   );
-  return 'stored';
 end
-$$;
-revoke all on function internal.ask_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.ask_quote(
-  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.ask_quote(question, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
-revoke all on function public.ask_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
 
 -- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself. No row
 -- where there is nothing to say any more.
-create function internal.read_mailed_quote(mail_topic text, subject uuid)
+create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
   quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
 )
@@ -4917,23 +3996,8 @@ as $$
       subject
     )
 $$;
-revoke all on function internal.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_mailed_quote(text, uuid) to service_role;
-
-create function public.read_mailed_quote(mail_topic text, subject uuid)
-returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_mailed_quote(mail_topic, subject)
-$$;
 comment on function public.read_mailed_quote(text, uuid)
   is 'For the server alone: what a mail about a quote is made of.';
-revoke all on function public.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_mailed_quote(text, uuid) to service_role;
 
 -- What was sent to an address before its account is theirs from the moment that they prove it, as requests are.
 create function internal.attach_quotes()
@@ -4949,7 +4013,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_quotes() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed_quotes
   after insert or update of email, email_confirmed_at on auth.users
@@ -4983,7 +4046,6 @@ begin
   return old;
 end
 $$;
-revoke all on function internal.part_with_quotes() from public, anon, authenticated, service_role;
 
 create trigger on_account_deleted_quotes before delete on auth.users
   for each row execute function internal.part_with_quotes();
@@ -5053,7 +4115,6 @@ create index projects_words_idx on public.projects using gin (words);
 
 alter table public.projects enable row level security;
 
-revoke all on public.projects from public, anon, authenticated, service_role;
 grant select (
   id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
   next_step_on, done_on, active_at, seen_until, is_example, created_at, updated_at
@@ -5149,8 +4210,6 @@ alter table public.project_messages enable row level security;
 alter table public.project_files enable row level security;
 alter table public.project_mail_choices enable row level security;
 
-revoke all on public.project_milestones, public.project_entries, public.project_messages, public.project_files,
-  public.project_mail_choices from public, anon, authenticated, service_role;
 grant select on public.project_milestones, public.project_entries, public.project_files,
   public.project_mail_choices to authenticated;
 grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
@@ -5195,7 +4254,6 @@ comment on table private.project_events is 'Audit: each change of a project, wri
 comment on column private.project_events.actor_id
   is 'The user of the Studio as the Content Lake knows them, « client », or « site » for what follows of something else.';
 create index project_events_project_id_idx on private.project_events (project_id, id);
-revoke all on private.project_events from public, anon, authenticated, service_role;
 
 -- What somebody is to be told of by mail. What comes soon after each other leaves as one: a row here is one mail, whose
 -- delivery is the outbox's (`project-news`).
@@ -5222,7 +4280,6 @@ create table private.project_news (
 comment on table private.project_news is 'What a mail tells: a journal entry, a message, a file, or what is planned.';
 create index project_news_mail_id_idx on private.project_news (mail_id, id);
 create index project_news_project_id_idx on private.project_news (project_id);
-revoke all on private.project_mails, private.project_news from public, anon, authenticated, service_role;
 
 create trigger project_mails_20_drop after delete on private.project_mails
   for each row execute function internal.drop_mails();
@@ -5235,7 +4292,6 @@ create table private.file_removals (
   created_at timestamptz not null default now()
 );
 comment on table private.file_removals is 'Paths in Storage whose file no row names any more.';
-revoke all on private.file_removals from public, anon, authenticated, service_role;
 
 -- Where the bytes of a file are, in the bucket « projets ».
 create function internal.file_path(project uuid, file uuid)
@@ -5246,7 +4302,6 @@ set search_path = ''
 as $$
   select project || '/' || file
 $$;
-revoke all on function internal.file_path(uuid, uuid) from public, anon, authenticated, service_role;
 
 create function internal.queue_file_removal()
 returns trigger
@@ -5260,7 +4315,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.queue_file_removal() from public, anon, authenticated, service_role;
 create trigger project_files_20_remove after delete on public.project_files
   for each row execute function internal.queue_file_removal();
 
@@ -5275,23 +4329,31 @@ begin
 end
 $$;
 
--- The states of a project, and where each may lead. Whatever was decided can be taken back.
-create function internal.project_may_become(status_before text, status_after text)
-returns boolean
+-- The states that each of a project leads to.
+create function internal.next_project_states(status text)
+returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select status_after = any (case status_before
+  select case status
     when 'planned' then array['active', 'cancelled']
     when 'active' then array['planned', 'paused', 'done', 'cancelled']
     when 'paused' then array['active', 'cancelled']
     when 'done' then array['active']
     when 'cancelled' then array['planned']
     else array[]::text[]
-  end)
+  end
 $$;
-revoke all on function internal.project_may_become(text, text) from public, anon, authenticated, service_role;
+
+create function internal.project_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (internal.next_project_states(status_before))
+$$;
 
 -- What the milestones make: how many of those that count are done, in whole percent, and 100 only for all of them.
 create function internal.milestone_progress(project uuid)
@@ -5306,7 +4368,6 @@ as $$
   from public.project_milestones m
   where m.project_id = project and m.state <> 'dropped'
 $$;
-revoke all on function internal.milestone_progress(uuid) from public, anon, authenticated, service_role;
 
 -- The one rule of progress: what is finished is at 100; else what was set by hand; else what the milestones make.
 create function internal.keep_project()
@@ -5335,7 +4396,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_project() from public, anon, authenticated, service_role;
 create trigger projects_20_keep before insert or update on public.projects
   for each row execute function internal.keep_project();
 
@@ -5351,7 +4411,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.touch_milestones_project() from public, anon, authenticated, service_role;
 create trigger project_milestones_20_progress after insert or delete or update of state on public.project_milestones
   for each row execute function internal.touch_milestones_project();
 
@@ -5368,7 +4427,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_published_entry() from public, anon, authenticated, service_role;
 create trigger project_entries_10_keep before update on public.project_entries
   for each row execute function internal.keep_published_entry();
 
@@ -5393,8 +4451,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_project(uuid, integer)
-  from public, anon, authenticated, service_role;
 
 create function internal.log_project_event(
   project uuid, actor_id text, actor_name text, action text, before jsonb, after jsonb
@@ -5407,8 +4463,6 @@ as $$
   insert into private.project_events (project_id, actor_id, actor_name, action, before, after)
   values (project, actor_id, left(actor_name, 200), action, before, after)
 $$;
-revoke all on function internal.log_project_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- How long a mail waits for what else may come, how long it waits for it at most, and how long after the one before.
 create function internal.project_mail_times(out quiet interval, out longest interval, out pause interval)
@@ -5418,7 +4472,6 @@ set search_path = ''
 as $$
   select interval '15 minutes', interval '1 hour', interval '1 hour'
 $$;
-revoke all on function internal.project_mail_times() from public, anon, authenticated, service_role;
 
 -- Has somebody told by mail. Of an example, and of a project whose client has no account yet, nobody is.
 create function internal.tell_project_news(project uuid, told text, kind text, subject text)
@@ -5455,8 +4508,6 @@ begin
   where m.topic = 'project-news' and m.subject_id = open_mail.id and m.attempts = 0;
 end
 $$;
-revoke all on function internal.tell_project_news(uuid, text, text, text)
-  from public, anon, authenticated, service_role;
 
 -- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`; a new one may bring its id.
 create function internal.add_project_milestones(project uuid, milestones jsonb)
@@ -5488,15 +4539,14 @@ begin
   on conflict (id) do nothing;
 end
 $$;
-revoke all on function internal.add_project_milestones(uuid, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Opens a project: for the account that has confirmed this address or whoever confirms it one day, or of a request that
 -- was won. Raises `project_request`, `project_request_open` and `project_exists` of that.
-create function internal.create_project(
+create function public.create_project(
   actor_id text, actor_name text, project_name text, project_type text, project_description text,
-  milestones jsonb, starts_on date, ends_on date, amount bigint, address text, address_name text, lead uuid,
-  invite boolean
+  milestones jsonb, starts_on date default null, ends_on date default null, amount bigint default null,
+  address text default null, address_name text default null, lead uuid default null,
+  invite boolean default false
 )
 returns uuid
 language plpgsql
@@ -5550,33 +4600,8 @@ begin
   return created;
 end
 $$;
-revoke all on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  to service_role;
-
-create function public.create_project(
-  actor_id text, actor_name text, project_name text, project_type text, project_description text,
-  milestones jsonb, starts_on date default null, ends_on date default null, amount bigint default null,
-  address text default null, address_name text default null, lead uuid default null,
-  invite boolean default false
-)
-returns uuid
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.create_project(
-    actor_id, actor_name, project_name, project_type, project_description, milestones, starts_on,
-    ends_on, amount, address, address_name, lead, invite
-  )
-$$;
 comment on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
   is 'For the server alone: opens a project, for an address or of a request that was won.';
-revoke all on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  to service_role;
 
 -- The project of an accepted quote, in the transaction that accepts it: the one that its request has already without a
 -- quote, else a new one. `amount` is in cents before tax. The same again for the same quote.
@@ -5629,8 +4654,6 @@ begin
   return found_id;
 end
 $$;
-revoke all on function internal.create_project_from_quote(uuid, uuid, uuid, text, text, text, bigint, boolean)
-  from public, anon, authenticated, service_role;
 
 create function internal.begin_quoted_project()
 returns trigger
@@ -5646,15 +4669,12 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.begin_quoted_project() from public, anon, authenticated, service_role;
 
 create trigger quotes_40_begin_project after update of status on public.quotes
   for each row when (old.status is distinct from new.status and new.status = 'accepted')
   execute function internal.begin_quoted_project();
 
-create function internal.move_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, new_status text
-)
+create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
 returns void
 language plpgsql
 volatile
@@ -5684,27 +4704,12 @@ begin
     else 'Le projet est annulé.' end);
 end
 $$;
-revoke all on function internal.move_project(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_project(uuid, integer, text, text, text) to service_role;
-
-create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_project(project, seen_version, actor_id, actor_name, new_status)
-$$;
 comment on function public.move_project(uuid, integer, text, text, text)
   is 'For the server alone: gives a project another state.';
-revoke all on function public.move_project(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_project(uuid, integer, text, text, text) to service_role;
 
-create function internal.edit_project(
+create function public.edit_project(
   project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
-  project_description text, starts_on date, ends_on date, amount bigint
+  project_description text, starts_on date default null, ends_on date default null, amount bigint default null
 )
 returns void
 language plpgsql
@@ -5738,34 +4743,12 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  to service_role;
-
-create function public.edit_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
-  project_description text, starts_on date default null, ends_on date default null, amount bigint default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.edit_project(
-    project, seen_version, actor_id, actor_name, project_name, project_type, project_description,
-    starts_on, ends_on, amount
-  )
-$$;
 comment on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
   is 'For the server alone: changes what a project is called, and between which days it is.';
-revoke all on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  to service_role;
 
-create function internal.plan_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, step text, step_on date
+create function public.plan_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, step text default null,
+  step_on date default null
 )
 returns void
 language plpgsql
@@ -5792,29 +4775,11 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.plan_project(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_project(uuid, integer, text, text, text, date) to service_role;
-
-create function public.plan_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, step text default null,
-  step_on date default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_project(project, seen_version, actor_id, actor_name, step, step_on)
-$$;
 comment on function public.plan_project(uuid, integer, text, text, text, date)
   is 'For the server alone: says what comes next of a project, and when.';
-revoke all on function public.plan_project(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_project(uuid, integer, text, text, text, date) to service_role;
 
-create function internal.set_project_progress(
-  project uuid, seen_version integer, actor_id text, actor_name text, percent integer
+create function public.set_project_progress(
+  project uuid, seen_version integer, actor_id text, actor_name text, percent integer default null
 )
 returns void
 language plpgsql
@@ -5835,27 +4800,10 @@ begin
   );
 end
 $$;
-revoke all on function internal.set_project_progress(uuid, integer, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_project_progress(uuid, integer, text, text, integer) to service_role;
-
-create function public.set_project_progress(
-  project uuid, seen_version integer, actor_id text, actor_name text, percent integer default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_project_progress(project, seen_version, actor_id, actor_name, percent)
-$$;
 comment on function public.set_project_progress(uuid, integer, text, text, integer)
   is 'For the server alone: sets progress by hand, or leaves it to the milestones again.';
-revoke all on function public.set_project_progress(uuid, integer, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_project_progress(uuid, integer, text, text, integer) to service_role;
 
-create function internal.plan_project_milestones(
+create function public.plan_project_milestones(
   project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
 )
 returns void
@@ -5883,27 +4831,10 @@ begin
   perform internal.tell_project_news(project, 'client', 'plan', 'Les étapes du projet ont été mises à jour.');
 end
 $$;
-revoke all on function internal.plan_project_milestones(uuid, integer, text, text, jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
-
-create function public.plan_project_milestones(
-  project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_project_milestones(project, seen_version, actor_id, actor_name, milestones)
-$$;
 comment on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
   is 'For the server alone: writes all milestones of a project.';
-revoke all on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
 
-create function internal.mark_project_milestone(
+create function public.mark_project_milestone(
   project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
 )
 returns void
@@ -5937,30 +4868,13 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
-
-create function public.mark_project_milestone(
-  project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_project_milestone(project, seen_version, actor_id, actor_name, milestone, new_state)
-$$;
 comment on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
   is 'For the server alone: gives a milestone another state.';
-revoke all on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
 
 -- Without `entry` a new draft; `pictures` gives those that it has their words and order: `[{id, alt}]`. A correction is said to nobody by mail, and keeps what it replaces in the audit.
-create function internal.write_project_entry(
+create function public.write_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
-  pictures jsonb, entry uuid
+  pictures jsonb, entry uuid default null
 )
 returns uuid
 language plpgsql
@@ -6006,32 +4920,10 @@ begin
   return id_written;
 end
 $$;
-revoke all on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  to service_role;
-
-create function public.write_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
-  pictures jsonb, entry uuid default null
-)
-returns uuid
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_project_entry(
-    project, seen_version, actor_id, actor_name, entry_title, entry_body, pictures, entry
-  )
-$$;
 comment on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
   is 'For the server alone: writes a draft of the journal, or corrects what was published.';
-revoke all on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  to service_role;
 
-create function internal.publish_project_entry(
+create function public.publish_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
 )
 returns void
@@ -6065,27 +4957,10 @@ begin
   perform internal.tell_project_news(project, 'client', 'journal', written.title);
 end
 $$;
-revoke all on function internal.publish_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
-
-create function public.publish_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.publish_project_entry(project, seen_version, actor_id, actor_name, entry)
-$$;
 comment on function public.publish_project_entry(uuid, integer, text, text, uuid)
   is 'For the server alone: publishes a draft of the journal, once.';
-revoke all on function public.publish_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
 
-create function internal.discard_project_entry(
+create function public.discard_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
 )
 returns void
@@ -6113,25 +4988,8 @@ begin
   );
 end
 $$;
-revoke all on function internal.discard_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
-
-create function public.discard_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.discard_project_entry(project, seen_version, actor_id, actor_name, entry)
-$$;
 comment on function public.discard_project_entry(uuid, integer, text, text, uuid)
   is 'For the server alone: throws a draft of the journal away.';
-revoke all on function public.discard_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
 
 -- Since when a message of the client has no answer, where those until `as_of` have one; null where none waits.
 create function internal.awaited_since(project uuid, as_of timestamptz)
@@ -6143,11 +5001,10 @@ as $$
   select min(m.created_at) from public.project_messages m
   where m.project_id = project and m.author = 'client' and m.created_at > as_of
 $$;
-revoke all on function internal.awaited_since(uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- Answers the client. `as_of` is when anything had last happened in what the consultant has read: what came since is
 -- neither read nor answered.
-create function internal.answer_project(
+create function public.answer_project(
   project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
 )
 returns void
@@ -6168,29 +5025,12 @@ begin
   perform internal.tell_project_news(project, 'client', 'message', message);
 end
 $$;
-revoke all on function internal.answer_project(uuid, integer, text, text, text, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
-
-create function public.answer_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_project(project, seen_version, actor_id, actor_name, message, as_of)
-$$;
 comment on function public.answer_project(uuid, integer, text, text, text, timestamptz)
   is 'For the server alone: writes to the client of a project.';
-revoke all on function public.answer_project(uuid, integer, text, text, text, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
 
 -- Marks what the client sent until `as_of` (answer_project) `read`, or `answered` by other ways than this one. No change
 -- that another one could overwrite: it counts no version.
-create function internal.mark_project(
+create function public.mark_project(
   project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
 )
 returns void
@@ -6212,25 +5052,10 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function internal.mark_project(uuid, text, text, text, timestamptz) to service_role;
-
-create function public.mark_project(
-  project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_project(project, actor_id, actor_name, mark, as_of)
-$$;
 comment on function public.mark_project(uuid, text, text, text, timestamptz)
   is 'For the server alone: marks what the client sent read or answered.';
-revoke all on function public.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function public.mark_project(uuid, text, text, text, timestamptz) to service_role;
 
-create function internal.see_own_project(project uuid, account_id uuid, as_of timestamptz)
+create function public.see_own_project(project uuid, account_id uuid, as_of timestamptz)
 returns void
 language sql
 volatile
@@ -6240,28 +5065,13 @@ as $$
   update public.projects p set seen_at = clock_timestamp(), seen_until = greatest(p.seen_until, as_of)
   where p.id = project and p.user_id = account_id
 $$;
-revoke all on function internal.see_own_project(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.see_own_project(uuid, uuid, timestamptz) to service_role;
-
-create function public.see_own_project(project uuid, account_id uuid, as_of timestamptz)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.see_own_project(project, account_id, as_of)
-$$;
 comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
-revoke all on function public.see_own_project(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function public.see_own_project(uuid, uuid, timestamptz) to service_role;
 
--- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
--- within 15 minutes; `gone` where there is no such project of theirs.
-create function internal.write_project_message(project uuid, account_id uuid, message text)
-returns text
+-- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
+-- Refused: `project_gone`.
+create function public.write_project_message(project uuid, account_id uuid, message text)
+returns void
 language plpgsql
 volatile
 security definer
@@ -6270,13 +5080,13 @@ as $$
 begin
   perform from public.projects p where p.id = project and p.user_id = account_id for update;
   if not found then
-    return 'gone';
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform from public.project_messages m
   where m.project_id = project and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   insert into public.project_messages (project_id, author, user_id, body)
   values (project, 'client', account_id, message);
@@ -6284,34 +5094,18 @@ begin
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
   perform internal.tell_project_news(project, 'consultant', 'message', message);
-  return 'stored';
 end
-$$;
-revoke all on function internal.write_project_message(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_project_message(uuid, uuid, text) to service_role;
-
-create function public.write_project_message(project uuid, account_id uuid, message text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_project_message(project, account_id, message)
 $$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
-revoke all on function public.write_project_message(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_project_message(uuid, uuid, text) to service_role;
 
--- Keeps place for a file: of the consultant without `account_id`. `refusal` is `gone` or `quota`, and then nothing is kept.
--- What is being sent counts as what is there, so that two at once do not pass the quota together.
-create function internal.begin_project_file(
+-- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
+create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid, entry uuid
+  account_id uuid default null, entry uuid default null
 )
-returns table (file uuid, path text, refusal text)
+returns table (file uuid, path text)
 language plpgsql
 volatile
 security definer
@@ -6328,14 +5122,12 @@ begin
   if not found or (entry is not null and (account_id is not null or not exists (
     select from public.project_entries e where e.id = entry and e.project_id = project
   ))) then
-    return query select null::uuid, null::text, 'gone';
-    return;
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   select coalesce(sum(f.bytes), 0), count(*) into used, sent
   from public.project_files f where f.project_id = project;
   if used + file_bytes > quota_bytes or sent >= max_files then
-    return query select null::uuid, null::text, 'quota';
-    return;
+    raise exception 'project_quota' using errcode = 'PT409';
   end if;
   insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
   values (
@@ -6343,37 +5135,15 @@ begin
     file_type, file_bytes
   )
   returning id into begun;
-  return query select begun, internal.file_path(project, begun), null::text;
+  return query select begun, internal.file_path(project, begun);
 end
-$$;
-revoke all on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  to service_role;
-
-create function public.begin_project_file(
-  project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid default null, entry uuid default null
-)
-returns table (file uuid, path text, refusal text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.begin_project_file(
-    project, file_name, file_type, file_bytes, quota_bytes, max_files, account_id, entry
-  )
 $$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
-revoke all on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  to service_role;
 
--- Answers false where its place was given up meanwhile: it is not to be read by anybody then.
-create function internal.finish_project_file(file uuid, actor_id text, actor_name text)
-returns boolean
+-- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
+create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
+returns void
 language plpgsql
 volatile
 security definer
@@ -6390,7 +5160,7 @@ begin
   where f.id = file and f.stored_at is null
   returning f.* into stored;
   if not found then
-    return false;
+    raise exception 'file_gone' using errcode = 'PT404';
   end if;
   update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
@@ -6403,28 +5173,12 @@ begin
       perform internal.tell_project_news(stored.project_id, 'client', 'file', stored.name);
     end if;
   end if;
-  return true;
 end
-$$;
-revoke all on function internal.finish_project_file(uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.finish_project_file(uuid, text, text) to service_role;
-
-create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.finish_project_file(file, actor_id, actor_name)
 $$;
 comment on function public.finish_project_file(uuid, text, text)
   is 'For the server alone: a file that was being sent is in Storage.';
-revoke all on function public.finish_project_file(uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.finish_project_file(uuid, text, text) to service_role;
 
-create function internal.drop_project_file(file uuid)
+create function public.drop_project_file(file uuid)
 returns void
 language sql
 volatile
@@ -6433,25 +5187,10 @@ set search_path = ''
 as $$
   delete from public.project_files f where f.id = file and f.stored_at is null
 $$;
-revoke all on function internal.drop_project_file(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.drop_project_file(uuid) to service_role;
-
-create function public.drop_project_file(file uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.drop_project_file(file)
-$$;
 comment on function public.drop_project_file(uuid)
   is 'For the server alone: gives up the place of a file whose sending failed.';
-revoke all on function public.drop_project_file(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.drop_project_file(uuid) to service_role;
 
-create function internal.remove_project_file(
+create function public.remove_project_file(
   project uuid, seen_version integer, actor_id text, actor_name text, file uuid
 )
 returns void
@@ -6475,28 +5214,12 @@ begin
   );
 end
 $$;
-revoke all on function internal.remove_project_file(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.remove_project_file(uuid, integer, text, text, uuid) to service_role;
-
-create function public.remove_project_file(
-  project uuid, seen_version integer, actor_id text, actor_name text, file uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_project_file(project, seen_version, actor_id, actor_name, file)
-$$;
 comment on function public.remove_project_file(uuid, integer, text, text, uuid)
   is 'For the server alone: the consultant removes a file.';
-revoke all on function public.remove_project_file(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.remove_project_file(uuid, integer, text, text, uuid) to service_role;
 
-create function internal.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
+-- Removes a file that this account has sent. Refused: `file_gone`.
+create function public.remove_own_project_file(file uuid, account_id uuid)
+returns void
 language plpgsql
 volatile
 security definer
@@ -6507,28 +5230,15 @@ begin
   using public.projects p
   where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
     and f.stored_at is not null;
-  return found;
+  if not found then
+    raise exception 'file_gone' using errcode = 'PT404';
+  end if;
 end
-$$;
-revoke all on function internal.remove_own_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.remove_own_project_file(uuid, uuid) to service_role;
-
-create function public.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_own_project_file(file, account_id)
 $$;
 comment on function public.remove_own_project_file(uuid, uuid)
   is 'For the server alone: a client removes a file that they sent.';
-revoke all on function public.remove_own_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.remove_own_project_file(uuid, uuid) to service_role;
 
-create function internal.read_project_file(file uuid, account_id uuid)
+create function public.read_project_file(file uuid, account_id uuid default null)
 returns table (path text, name text, content_type text, bytes bigint)
 language sql
 stable
@@ -6544,27 +5254,12 @@ as $$
       p.user_id = account_id and (f.entry_id is null or e.published_at is not null)
     ))
 $$;
-revoke all on function internal.read_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_file(uuid, uuid) to service_role;
-
-create function public.read_project_file(file uuid, account_id uuid default null)
-returns table (path text, name text, content_type text, bytes bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project_file(file, account_id)
-$$;
 comment on function public.read_project_file(uuid, uuid)
   is 'For the server alone: where a file is that this account may read; without an account, the consultant.';
-revoke all on function public.read_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_project_file(uuid, uuid) to service_role;
 
 -- What no row names any more, and what was never sent to its end within an hour. To be answered by settle_file_removals()
 -- once it is out of Storage; to remove the same twice does no harm.
-create function internal.claim_file_removals(max_files integer)
+create function public.claim_file_removals(max_files integer)
 returns table (path text)
 language plpgsql
 volatile
@@ -6578,25 +5273,10 @@ begin
     select r.path from private.file_removals r order by r.created_at, r.path limit max_files;
 end
 $$;
-revoke all on function internal.claim_file_removals(integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.claim_file_removals(integer) to service_role;
-
-create function public.claim_file_removals(max_files integer)
-returns table (path text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_file_removals(max_files)
-$$;
 comment on function public.claim_file_removals(integer)
   is 'For the server alone: what is to be taken out of Storage.';
-revoke all on function public.claim_file_removals(integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.claim_file_removals(integer) to service_role;
 
-create function internal.settle_file_removals(removed text[])
+create function public.settle_file_removals(removed text[])
 returns void
 language sql
 volatile
@@ -6605,26 +5285,11 @@ set search_path = ''
 as $$
   delete from private.file_removals r where r.path = any (removed)
 $$;
-revoke all on function internal.settle_file_removals(text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.settle_file_removals(text[]) to service_role;
-
-create function public.settle_file_removals(removed text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_file_removals(removed)
-$$;
 comment on function public.settle_file_removals(text[])
   is 'For the server alone: these are out of Storage.';
-revoke all on function public.settle_file_removals(text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.settle_file_removals(text[]) to service_role;
 
 -- What a client wants no mail about, in the place of what they wanted before.
-create function internal.set_project_mails(account_id uuid, muted_kinds text[])
+create function public.set_project_mails(account_id uuid, muted_kinds text[])
 returns void
 language sql
 volatile
@@ -6635,36 +5300,8 @@ as $$
   select u.id, muted_kinds from auth.users u where u.id = account_id
   on conflict (user_id) do update set muted = excluded.muted, updated_at = now()
 $$;
-revoke all on function internal.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function internal.set_project_mails(uuid, text[]) to service_role;
-
-create function public.set_project_mails(account_id uuid, muted_kinds text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_project_mails(account_id, muted_kinds)
-$$;
 comment on function public.set_project_mails(uuid, text[])
   is 'For the server alone: what a client wants no mail about.';
-revoke all on function public.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.set_project_mails(uuid, text[]) to service_role;
-
--- What the client sent since the consultant last read.
-create function internal.unread_of_project(project uuid, since timestamptz)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select
-    (select count(*) from public.project_messages m
-     where m.project_id = project and m.author = 'client' and m.created_at > since)
-    + (select count(*) from public.project_files f
-       where f.project_id = project and f.sender = 'client' and f.stored_at > since)
-$$;
-revoke all on function internal.unread_of_project(uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- Who the client is: as their account says, else as the project does.
 create function internal.client_of_project(account_id uuid, address text, called text)
@@ -6679,68 +5316,77 @@ as $$
   left join auth.users u on u.id = asked.id
   left join public.profiles p on p.user_id = asked.id
 $$;
-revoke all on function internal.client_of_project(uuid, text, text) from public, anon, authenticated, service_role;
 
--- How many milestones of a project are past their day and not done.
-create function internal.overdue_milestones(project uuid, today date)
-returns bigint
+create view private.late_milestones as
+  select m.id, m.project_id
+  from public.project_milestones m
+  where m.state in ('todo', 'doing') and m.planned_on < (select internal.paris_day());
+comment on view private.late_milestones is 'Milestones past their day and not done.';
+
+create view private.project_states as
+  select p.*, (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
+  from (
+    select p.*,
+      case when p.is_open then (
+        select count(*) from private.late_milestones m where m.project_id = p.id
+      ) else 0 end as overdue,
+      -- A week after the last entry, or after the project's first day.
+      p.status = 'active' and coalesce(
+        p.journal_at, greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
+      ) < now() - interval '7 days' as lacks_journal
+    from (
+      select p.*, p.status in ('planned', 'active', 'paused') as is_open,
+        (select max(e.published_at) from public.project_entries e where e.project_id = p.id) as journal_at,
+        (
+          select count(*) from public.project_messages m
+          where m.project_id = p.id and m.author = 'client' and m.created_at > p.read_at
+        ) + (
+          select count(*) from public.project_files f
+          where f.project_id = p.id and f.sender = 'client' and f.stored_at > p.read_at
+        ) as unread
+      from public.projects p
+    ) p
+  ) p;
+comment on view private.project_states is 'Projects, with what each asks of the consultant.';
+
+-- A project as a line of the list: `projectSummary` of lib/projects/wire.ts.
+create function internal.project_summary(p private.project_states)
+returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select count(*) from public.project_milestones m
-  where m.project_id = project and m.state in ('todo', 'doing') and m.planned_on < today
+  select jsonb_build_object(
+    'id', p.id, 'name', p.name, 'type', p.type, 'state', p.status, 'progress', p.progress,
+    'client', jsonb_build_object('email', c.email, 'name', c.name, 'hasAccount', p.user_id is not null),
+    'startsOn', p.start_date, 'endsOn', p.estimated_end, 'nextStep', internal.next_step(p.next_step, p.next_step_on),
+    'nextMilestone', (
+      select jsonb_build_object('title', m.title, 'day', m.planned_on) from public.project_milestones m
+      where m.project_id = p.id and m.state in ('todo', 'doing')
+      order by m.position, m.id limit 1
+    ),
+    'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
+    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example
+  )
+  from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
 $$;
-revoke all on function internal.overdue_milestones(uuid, date) from public, anon, authenticated, service_role;
-
--- Since when the journal of a project has nothing new: its last entry, else its first day.
-create function internal.journal_since(project uuid, starts_on date, opened_at timestamptz)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(max(e.published_at), greatest(starts_on::timestamp at time zone 'Europe/Paris', opened_at))
-  from public.project_entries e
-  where e.project_id = project
-$$;
-revoke all on function internal.journal_since(uuid, date, timestamptz) from public, anon, authenticated, service_role;
-
--- Whether a project asks the consultant for something: an answer, a milestone past its day, or a journal entry, which is
--- due a week after the last one.
-create function internal.asks_attention(p public.projects, today date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select p.awaits_since is not null
-    or (p.status in ('planned', 'active', 'paused') and internal.overdue_milestones(p.id, today) > 0)
-    or (p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days')
-$$;
-revoke all on function internal.asks_attention(public.projects, date) from public, anon, authenticated, service_role;
 
 -- A page of the projects, what was last busy first. `view` is `open`, `attention`, `unread`, `due` or `all`.
 -- `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function internal.list_projects(
-  today date, view text, searched text, statuses text[], after_cursor text, page_size integer
+create function public.list_projects(
+  view text default 'open', searched text default null, statuses text[] default null, after_cursor text default null,
+  page_size integer default 30
 )
-returns table (
-  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
-  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
-  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
-  journal_at timestamptz, lacks_journal boolean, page_cursor text
-)
+returns table (project jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
--- A plan for what is asked now: most of the conditions are none.
 set plan_cache_mode = force_custom_plan
 as $$
-#variable_conflict use_column
 declare
   query constant tsquery := internal.search_for(searched);
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -6750,64 +5396,30 @@ begin
   end if;
   return query
     with page as (
-      select p.* from public.projects p
+      select p.id, p.active_at from private.project_states p
       where (query is null or p.words @@ query)
         and (statuses is null or p.status = any (statuses))
         and case view
-          when 'open' then statuses is not null or p.status in ('planned', 'active', 'paused')
-          when 'attention' then internal.asks_attention(p, today)
-          when 'unread' then internal.unread_of_project(p.id, p.read_at) > 0
-          when 'due' then p.next_step_on <= today and p.status in ('planned', 'active', 'paused')
+          when 'open' then statuses is not null or p.is_open
+          when 'attention' then p.asks_attention
+          when 'unread' then p.unread > 0
+          when 'due' then p.is_open and p.next_step_on <= today
           else true
         end
         and (after_cursor is null or (p.active_at, p.id) < (after_at, after_id))
       order by p.active_at desc, p.id desc
       limit page_size
     )
-    select p.id, p.name, p.type, p.status, p.progress, p.start_date, p.estimated_end, p.next_step, p.next_step_on,
-      p.active_at, p.is_example, c.email, c.name, p.user_id is not null, internal.unread_of_project(p.id, p.read_at),
-      p.awaits_since, m.title, m.planned_on,
-      case when p.status in ('planned', 'active', 'paused') then internal.overdue_milestones(p.id, today) else 0 end,
-      (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
-      p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days',
-      (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.id
-    from page p
-    cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
-    left join lateral (
-      select s.title, s.planned_on from public.project_milestones s
-      where s.project_id = p.id and s.state in ('todo', 'doing')
-      order by s.position limit 1
-    ) m on true
-    order by p.active_at desc, p.id desc;
+    select internal.project_summary(p), (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.id
+    from page
+    join private.project_states p using (id)
+    order by page.active_at desc, page.id desc;
 end
 $$;
-revoke all on function internal.list_projects(date, text, text, text[], text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_projects(date, text, text, text[], text, integer) to service_role;
-
-create function public.list_projects(
-  today date, view text default 'open', searched text default null, statuses text[] default null,
-  after_cursor text default null, page_size integer default 30
-)
-returns table (
-  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
-  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
-  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
-  journal_at timestamptz, lacks_journal boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_projects(today, view, searched, statuses, after_cursor, page_size)
-$$;
-comment on function public.list_projects(date, text, text, text[], text, integer)
+comment on function public.list_projects(text, text, text[], text, integer)
   is 'For the server alone: a page of the projects.';
-revoke all on function public.list_projects(date, text, text, text[], text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_projects(date, text, text, text[], text, integer) to service_role;
 
-create function internal.count_projects(today date)
+create function public.count_projects()
 returns table (open bigint, attention bigint, unread bigint, due bigint)
 language sql
 stable
@@ -6815,110 +5427,87 @@ security definer
 set search_path = ''
 as $$
   select
-    count(*) filter (where p.status in ('planned', 'active', 'paused')),
-    -- As asks_attention() and unread_of_project(), which would be called for each.
-    count(*) filter (where p.awaits_since is not null
-      or (p.status in ('planned', 'active', 'paused') and exists (
-        select from public.project_milestones m
-        where m.project_id = p.id and m.state in ('todo', 'doing') and m.planned_on < today
-      ))
-      or (p.status = 'active' and coalesce(
-        (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
-        greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
-      ) < now() - interval '7 days')),
-    count(*) filter (where exists (
-      select from public.project_messages m
-      where m.project_id = p.id and m.author = 'client' and m.created_at > p.read_at
-    ) or exists (
-      select from public.project_files f
-      where f.project_id = p.id and f.sender = 'client' and f.stored_at > p.read_at
-    )),
-    count(*) filter (where p.next_step_on <= today and p.status in ('planned', 'active', 'paused'))
-  from public.projects p
+    count(*) filter (where p.is_open),
+    count(*) filter (where p.asks_attention),
+    count(*) filter (where p.unread > 0),
+    count(*) filter (where p.is_open and p.next_step_on <= (select internal.paris_day()))
+  from private.project_states p
 $$;
-revoke all on function internal.count_projects(date) from public, anon, authenticated, service_role;
-grant execute on function internal.count_projects(date) to service_role;
-
-create function public.count_projects(today date)
-returns table (open bigint, attention bigint, unread bigint, due bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_projects(today)
-$$;
-comment on function public.count_projects(date)
+comment on function public.count_projects()
   is 'For the server alone: how many projects are under way, ask for something, are unread, or due.';
-revoke all on function public.count_projects(date) from public, anon, authenticated, service_role;
-grant execute on function public.count_projects(date) to service_role;
 
--- All that there is of a project. No row where there is none.
-create function internal.read_project(project uuid)
-returns table (
-  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
-  lead_reference text, muted text[]
-)
+-- The files of a project that were stored, of this entry of its journal or of none, as the Studio reads them.
+create function internal.project_files_of(project uuid, entry uuid)
+returns table (file jsonb, "position" smallint, created_at timestamptz, id uuid)
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+      'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.content_type, 'alt', f.alt, 'sender', f.sender,
+      'at', f.created_at
+    ), f.position, f.created_at, f.id
+  from public.project_files f
+  where f.project_id = project and f.stored_at is not null and f.entry_id is not distinct from entry
+$$;
+
+-- All that there is of a project: `storedProject` of lib/projects/wire.ts. Null where there is none.
+create function public.read_project(project uuid)
+returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    to_jsonb(p) - 'words' || jsonb_build_object(
-      'progress_of_milestones', internal.milestone_progress(p.id),
-      'unread', internal.unread_of_project(p.id, p.read_at)
-    ),
-    jsonb_build_object('email', c.email, 'name', c.name, 'has_account', p.user_id is not null),
-    (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.position, m.id), '[]')
+  select internal.project_summary(p) || jsonb_build_object(
+    'version', p.version, 'asOf', p.active_at, 'description', p.description, 'amountCents', p.amount_cents,
+    'progressByHand', p.progress_by_hand, 'progressOfMilestones', internal.milestone_progress(p.id),
+    'seenAt', p.seen_at, 'quoteId', p.quote_id, 'nextStates', internal.next_project_states(p.status),
+    'milestones', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'title', m.title, 'day', m.planned_on, 'state', m.state, 'doneOn', m.done_on,
+        'isLate', exists (select from private.late_milestones l where l.id = m.id)
+      ) order by m.position, m.id), '[]')
       from public.project_milestones m where m.project_id = p.id
     ),
-    (
-      select coalesce(
-        jsonb_agg(to_jsonb(e) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]'
-      )
+    'journal', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'title', e.title, 'text', e.body, 'publishedAt', e.published_at, 'correctedAt', e.corrected_at,
+        'createdAt', e.created_at, 'pictures', (
+          select coalesce(jsonb_agg(f.file order by f.position, f.created_at, f.id), '[]')
+          from internal.project_files_of(p.id, e.id) f
+        )
+      ) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]')
       from public.project_entries e where e.project_id = p.id
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
+      ) order by m.created_at, m.id), '[]')
       from public.project_messages m where m.project_id = p.id
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(f) order by f.position, f.created_at, f.id), '[]')
-      from public.project_files f where f.project_id = p.id
+    'files', (
+      select coalesce(jsonb_agg(f.file order by f.position desc, f.created_at desc, f.id desc), '[]')
+      from internal.project_files_of(p.id, null) f
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
+      ) order by e.id), '[]')
       from private.project_events e where e.project_id = p.id
     ),
-    (select l.reference from public.leads l where l.id = p.lead_id),
-    coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
-  from public.projects p
-  cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+    'request', (select jsonb_build_object('reference', l.reference) from public.leads l where l.id = p.lead_id),
+    -- Those that are being sent take their place, too.
+    'storedBytes', (select coalesce(sum(f.bytes), 0) from public.project_files f where f.project_id = p.id),
+    'mutedMails', coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
+  )
+  from private.project_states p
   where p.id = read_project.project
-$$;
-revoke all on function internal.read_project(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_project(uuid) to service_role;
-
-create function public.read_project(project uuid)
-returns table (
-  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
-  lead_reference text, muted text[]
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project(project)
 $$;
 comment on function public.read_project(uuid)
   is 'For the server alone: all that there is of a project.';
-revoke all on function public.read_project(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_project(uuid) to service_role;
 
-create function internal.find_project_clients(searched text)
+create function public.find_project_clients(searched text)
 returns table (clients jsonb, requests jsonb)
 language sql
 stable
@@ -6945,9 +5534,9 @@ as $$
       ) found
     ),
     (
-      select coalesce(jsonb_agg(to_jsonb(won) order by won.created_at desc), '[]')
+      select coalesce(jsonb_agg(internal.stored_lead(won.stored) order by won.created_at desc), '[]')
       from (
-        select l.id, l.reference, l.kind, l.payload, l.estimate, l.created_at
+        select l as stored, l.created_at
         from asked, public.leads l
         where l.status = 'won' and l.merged_into is null
           and not exists (select from public.projects p where p.lead_id = l.id)
@@ -6960,27 +5549,12 @@ as $$
       ) won
     )
 $$;
-revoke all on function internal.find_project_clients(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.find_project_clients(text) to service_role;
-
-create function public.find_project_clients(searched text)
-returns table (clients jsonb, requests jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.find_project_clients(searched)
-$$;
 comment on function public.find_project_clients(text)
   is 'For the server alone: accounts and won requests to open a project for.';
-revoke all on function public.find_project_clients(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.find_project_clients(text) to service_role;
 
 -- What a mail tells, as it is written: from then on it takes nothing more. What was seen meanwhile, is not wanted, or is
 -- three days old is left out, and there is no row where nothing is left. `email` is the client's.
-create function internal.read_project_news(mail uuid)
+create function public.read_project_news(mail uuid)
 returns table (recipient text, account_id uuid, email text, news jsonb)
 language plpgsql
 volatile
@@ -7024,24 +5598,11 @@ begin
     where exists (select from told);
 end
 $$;
-revoke all on function internal.read_project_news(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_news(uuid) to service_role;
-
-create function public.read_project_news(mail uuid)
-returns table (recipient text, account_id uuid, email text, news jsonb)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_project_news(mail)
-$$;
 comment on function public.read_project_news(uuid)
   is 'For the server alone: closes a mail about projects, and tells what it says.';
-revoke all on function public.read_project_news(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_project_news(uuid) to service_role;
 
 -- Whom a project waits for; no row once it has its client.
-create function internal.read_project_invitation(project uuid)
+create function public.read_project_invitation(project uuid)
 returns table (email text, project_name text)
 language sql
 stable
@@ -7052,20 +5613,7 @@ as $$
   from public.projects p
   where p.id = project and p.user_id is null
 $$;
-revoke all on function internal.read_project_invitation(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_invitation(uuid) to service_role;
-
-create function public.read_project_invitation(project uuid)
-returns table (email text, project_name text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project_invitation(project)
-$$;
 comment on function public.read_project_invitation(uuid) is 'For the server alone: whom a project waits for.';
-revoke all on function public.read_project_invitation(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_project_invitation(uuid) to service_role;
 
 -- Whoever confirms the address that a project waits for has it, and keeps it.
 create function internal.attach_projects()
@@ -7081,7 +5629,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_projects() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed_projects
   after insert or update of email, email_confirmed_at on auth.users
@@ -7139,7 +5686,7 @@ create unique index appointments_hold_hash_idx on public.appointments (hold_hash
 create index appointments_waiting_idx on public.appointments (email_hash) where state = 'held';
 
 alter table public.appointments enable row level security;
-revoke all on public.appointments from public, anon, authenticated, service_role;
+
 grant select (
   id, lead_id, user_id, state, sequence, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at
 ) on public.appointments to authenticated;
@@ -7169,7 +5716,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_appointment_states() from public, anon, authenticated, service_role;
 
 create trigger appointments_20_keep_states before update of state on public.appointments
   for each row when (old.state is distinct from new.state) execute function internal.keep_appointment_states();
@@ -7182,7 +5728,6 @@ create table private.appointment_tokens (
 );
 comment on table private.appointment_tokens is 'SHA-256 of what stands in a link: the link itself is nowhere but in its mail.';
 create index appointment_tokens_appointment_id_idx on private.appointment_tokens (appointment_id);
-revoke all on private.appointment_tokens from public, anon, authenticated, service_role;
 
 create table private.appointment_events (
   id uuid primary key default gen_random_uuid(),
@@ -7199,7 +5744,6 @@ create table private.appointment_events (
 );
 comment on table private.appointment_events is 'Audit: each change of an appointment, written with it. Its mails tell of it.';
 create index appointment_events_appointment_id_idx on private.appointment_events (appointment_id, position);
-revoke all on private.appointment_events from public, anon, authenticated, service_role;
 create trigger appointment_events_90_drop_mails after delete on private.appointment_events
   for each row execute function internal.drop_mails();
 
@@ -7210,7 +5754,6 @@ create table private.freed_times (
   starts_at timestamptz not null
 );
 comment on table private.freed_times is 'When calls were that went with an account, until they would have begun. A mail tells of each.';
-revoke all on private.freed_times from public, anon, authenticated, service_role;
 create trigger freed_times_90_drop_mails after delete on private.freed_times
   for each row execute function internal.drop_mails();
 
@@ -7229,7 +5772,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.tell_of_freed_time() from public, anon, authenticated, service_role;
 
 create trigger appointments_90_tell_of_freed_time after delete on public.appointments
   for each row when (old.state = 'booked' and old.starts_at > now()) execute function internal.tell_of_freed_time();
@@ -7253,7 +5795,6 @@ create table private.busy_calendar (
 comment on table private.busy_calendar is 'One row: where busy times are read, and the last ones that were.';
 comment on column private.busy_calendar.busy is 'Pairs of moments, in ms since 1970: from when to when.';
 comment on column private.busy_calendar.unread is 'How many events could not be read, and the first of their days.';
-revoke all on private.busy_calendar from public, anon, authenticated, service_role;
 
 create table private.appointment_feed (
   single boolean primary key default true check (single),
@@ -7263,7 +5804,6 @@ create table private.appointment_feed (
   used_at timestamptz
 );
 comment on table private.appointment_feed is 'One row: the address by which a calendar follows the appointments, as a hash.';
-revoke all on private.appointment_feed from public, anon, authenticated, service_role;
 
 -- Of all that takes a time, one goes after the other: what is free is then known.
 create function internal.take_turn_for_times()
@@ -7275,7 +5815,6 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('appointments', 0));
   delete from public.appointments a where a.state = 'held' and a.held_until <= clock_timestamp()
 $$;
-revoke all on function internal.take_turn_for_times() from public, anon, authenticated, service_role;
 
 create function internal.log_appointment_event(
   appointment uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -7292,8 +5831,6 @@ as $$
   )
   returning id
 $$;
-revoke all on function internal.log_appointment_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Has a change told, in the place of what was not told yet, and the reminder of the day before. A mail that is leaving just
 -- now stays: it counts for the ceiling.
@@ -7317,8 +5854,6 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.tell_of_appointment(public.appointments, uuid, text[])
-  from public, anon, authenticated, service_role;
 
 -- The request hears of it: unread, and not answered past it.
 create function internal.touch_appointment_lead(lead uuid)
@@ -7331,7 +5866,6 @@ as $$
   set version = l.version + 1, read_at = null, last_message_at = now()
   where l.id = lead
 $$;
-revoke all on function internal.touch_appointment_lead(uuid) from public, anon, authenticated, service_role;
 
 -- The appointment that a link opens, for this transaction alone; `appointment_gone` where it opens none.
 create function internal.take_appointment(link_hash text)
@@ -7354,10 +5888,9 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_appointment(text) from public, anon, authenticated, service_role;
 
 -- Times that nobody can choose any more, but for what `own_hash` holds or opens. A hold that is over is none.
-create function internal.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text)
+create function public.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text default null)
 returns table (starts_at timestamptz, ends_at timestamptz)
 language sql
 stable
@@ -7376,26 +5909,14 @@ as $$
     )
   order by 1
 $$;
-revoke all on function internal.taken_times(timestamptz, timestamptz, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.taken_times(timestamptz, timestamptz, text) to service_role;
-
-create function public.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text default null)
-returns table (starts_at timestamptz, ends_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.taken_times(from_moment, to_moment, own_hash)
-$$;
 comment on function public.taken_times(timestamptz, timestamptz, text)
   is 'For the server alone: which times are taken, the pause after each call included.';
-revoke all on function public.taken_times(timestamptz, timestamptz, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.taken_times(timestamptz, timestamptz, text) to service_role;
 
 -- Gives the appointment that a link opens another time. To the time that it has, it does nothing.
-create function internal.move_appointment(link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, mails text[])
+create function public.move_appointment(
+  link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer,
+  mails text[] default '{}'
+)
 returns void
 language plpgsql
 volatile
@@ -7434,29 +5955,11 @@ exception when exclusion_violation then
   raise exception 'appointment_taken' using errcode = 'PT409';
 end
 $$;
-revoke all on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
-
-create function public.move_appointment(
-  link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer,
-  mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_appointment(link_hash, slot_starts, slot_ends, buffer_minutes, mails)
-$$;
 comment on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
   is 'For the server alone: gives an appointment another time.';
-revoke all on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
 
 -- Cancels the appointment that a link opens; what is cancelled already stays as it is.
-create function internal.cancel_appointment(link_hash text, reason text, mails text[])
+create function public.cancel_appointment(link_hash text, reason text default null, mails text[] default '{}')
 returns void
 language plpgsql
 volatile
@@ -7487,28 +5990,13 @@ begin
   perform internal.tell_of_appointment(taken, event, mails);
 end
 $$;
-revoke all on function internal.cancel_appointment(text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.cancel_appointment(text, text, text[]) to service_role;
-
-create function public.cancel_appointment(link_hash text, reason text default null, mails text[] default '{}')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.cancel_appointment(link_hash, reason, mails)
-$$;
 comment on function public.cancel_appointment(text, text, text[])
   is 'For the server alone: cancels the appointment that a link opens.';
-revoke all on function public.cancel_appointment(text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.cancel_appointment(text, text, text[]) to service_role;
 
 -- The consultant cancels an appointment, with a reason that the visitor reads, or says how it went: `done`, `absent`.
-create function internal.change_appointment(
-  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text, reason text,
-  mails text[]
+create function public.change_appointment(
+  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text,
+  reason text default null, mails text[] default '{}'
 )
 returns void
 language plpgsql
@@ -7553,29 +6041,11 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.change_appointment(uuid, integer, text, text, text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
-
-create function public.change_appointment(
-  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text,
-  reason text default null, mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.change_appointment(appointment, seen_version, actor_id, actor_name, new_state, reason, mails)
-$$;
 comment on function public.change_appointment(uuid, integer, text, text, text, text, text[])
   is 'For the server alone: the consultant cancels an appointment, or says how it went.';
-revoke all on function public.change_appointment(uuid, integer, text, text, text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
 
 -- The appointment that a link opens, with the reference of its request.
-create function internal.read_appointment(link_hash text)
+create function public.read_appointment(link_hash text)
 returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
 language sql
 stable
@@ -7588,26 +6058,11 @@ as $$
   join public.leads l on l.id = a.lead_id
   where t.token_hash = link_hash
 $$;
-revoke all on function internal.read_appointment(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_appointment(text) to service_role;
-
-create function public.read_appointment(link_hash text)
-returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_appointment(link_hash)
-$$;
 comment on function public.read_appointment(text)
   is 'For the server alone: the appointment that a link opens.';
-revoke all on function public.read_appointment(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_appointment(text) to service_role;
 
 -- Has another link open an appointment. Those of calls that are long over open nothing any more.
-create function internal.add_appointment_link(appointment uuid, link_hash text)
+create function public.add_appointment_link(appointment uuid, link_hash text)
 returns void
 language sql
 volatile
@@ -7620,35 +6075,21 @@ as $$
   insert into private.appointment_tokens (token_hash, appointment_id)
   select link_hash, a.id from public.appointments a where a.id = appointment
 $$;
-revoke all on function internal.add_appointment_link(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.add_appointment_link(uuid, text) to service_role;
-
-create function public.add_appointment_link(appointment uuid, link_hash text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.add_appointment_link(appointment, link_hash)
-$$;
 comment on function public.add_appointment_link(uuid, text)
   is 'For the server alone: has another link open an appointment.';
-revoke all on function public.add_appointment_link(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.add_appointment_link(uuid, text) to service_role;
 
 -- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
 -- (`settle`), or those of a request, its doubles' included (`lead`). `after_cursor` is the `page_cursor` of the row that a
 -- page begins after.
-create function internal.list_appointments(view text, after_cursor text, page_size integer, of_lead text)
-returns table (appointment jsonb, events jsonb, page_cursor text)
+create function public.list_appointments(
+  view text, after_cursor text default null, page_size integer default 100, of_lead text default null
+)
+returns table (appointment jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   after_at timestamptz;
   after_id uuid;
@@ -7659,9 +6100,9 @@ begin
   end if;
   return query select
     jsonb_build_object(
-      'id', a.id, 'version', a.version, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at,
-      'ends_at', a.ends_at, 'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
-      'reference', l.reference, 'booked_at', a.created_at,
+      'id', a.id, 'version', a.version, 'state', a.state, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
+      'hasBegun', a.starts_at <= now(), 'contact', a.contact, 'cancelledBy', a.cancelled_by, 'reason', a.cancel_reason,
+      'reference', l.reference, 'bookedAt', a.created_at,
       'mail', (
         select case
           when m.sent_at is not null then 'sent' when m.refused_at is not null then 'refused' else 'waiting'
@@ -7670,14 +6111,14 @@ begin
         join private.lead_mails m on m.subject_id = e.id
         where e.appointment_id = a.id and m.topic = 'appointment-change' and m.recipient = 'visitor'
         order by e.position desc limit 1
+      ),
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', e.id, 'who', case when e.actor = 'consultant' then e.actor_name end, 'at', e.created_at,
+          'action', e.action, 'before', e.before, 'after', e.after
+        ) order by e.position desc), '[]')
+        from private.appointment_events e where e.appointment_id = a.id
       )
-    ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor', e.actor, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before,
-        'after', e.after, 'created_at', e.created_at
-      ) order by e.position desc), '[]')
-      from private.appointment_events e where e.appointment_id = a.id
     ),
     (extract(epoch from a.starts_at) * 1000000)::bigint || '_' || a.id
   from public.appointments a
@@ -7701,28 +6142,11 @@ begin
   limit page_size;
 end
 $$;
-revoke all on function internal.list_appointments(text, text, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_appointments(text, text, integer, text) to service_role;
-
-create function public.list_appointments(
-  view text, after_cursor text default null, page_size integer default 100, of_lead text default null
-)
-returns table (appointment jsonb, events jsonb, page_cursor text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_appointments(view, after_cursor, page_size, of_lead)
-$$;
 comment on function public.list_appointments(text, text, integer, text)
   is 'For the server alone: the appointments of a view, or of a request.';
-revoke all on function public.list_appointments(text, text, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_appointments(text, text, integer, text) to service_role;
 
 -- Says where busy times are read; what was read at another address is forgotten.
-create function internal.set_busy_calendar(new_url text, actor_name text)
+create function public.set_busy_calendar(new_url text default null, actor_name text default '')
 returns void
 language plpgsql
 volatile
@@ -7737,25 +6161,10 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.set_busy_calendar(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_busy_calendar(text, text) to service_role;
-
-create function public.set_busy_calendar(new_url text default null, actor_name text default '')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_busy_calendar(new_url, actor_name)
-$$;
 comment on function public.set_busy_calendar(text, text)
   is 'For the server alone: where busy times are read; null: nowhere.';
-revoke all on function public.set_busy_calendar(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_busy_calendar(text, text) to service_role;
 
-create function internal.read_busy_calendar()
+create function public.read_busy_calendar()
 returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
 language sql
 stable
@@ -7765,26 +6174,13 @@ as $$
   select b.url, b.set_by, b.set_at, b.tried_at, b.read_at, b.busy, b.unread, b.failed_since, b.failure
   from private.busy_calendar b
 $$;
-revoke all on function internal.read_busy_calendar()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_busy_calendar() to service_role;
-
-create function public.read_busy_calendar()
-returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_busy_calendar()
-$$;
 comment on function public.read_busy_calendar()
   is 'For the server alone: the busy times that were read last.';
-revoke all on function public.read_busy_calendar()
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_busy_calendar() to service_role;
 
 -- Keeps what was read at an address, if it is still the one; a failure leaves the last good answer.
-create function internal.store_busy_times(read_url text, busy_times jsonb, unread_events jsonb, problem text)
+create function public.store_busy_times(
+  read_url text, busy_times jsonb default null, unread_events jsonb default '{}', problem text default null
+)
 returns void
 language sql
 volatile
@@ -7800,28 +6196,11 @@ as $$
     failure = left(problem, 300)
   where b.url = read_url
 $$;
-revoke all on function internal.store_busy_times(text, jsonb, jsonb, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.store_busy_times(text, jsonb, jsonb, text) to service_role;
-
-create function public.store_busy_times(
-  read_url text, busy_times jsonb default null, unread_events jsonb default '{}', problem text default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.store_busy_times(read_url, busy_times, unread_events, problem)
-$$;
 comment on function public.store_busy_times(text, jsonb, jsonb, text)
   is 'For the server alone: keeps the busy times that were read, or why none were.';
-revoke all on function public.store_busy_times(text, jsonb, jsonb, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.store_busy_times(text, jsonb, jsonb, text) to service_role;
 
 -- One address at a time: a new one ends the one before.
-create function internal.set_appointment_feed(new_hash text, actor_name text)
+create function public.set_appointment_feed(new_hash text default null, actor_name text default '')
 returns void
 language sql
 volatile
@@ -7832,26 +6211,11 @@ as $$
   insert into private.appointment_feed (token_hash, set_by)
   select new_hash, left(actor_name, 200) where new_hash is not null
 $$;
-revoke all on function internal.set_appointment_feed(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_appointment_feed(text, text) to service_role;
-
-create function public.set_appointment_feed(new_hash text default null, actor_name text default '')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_appointment_feed(new_hash, actor_name)
-$$;
 comment on function public.set_appointment_feed(text, text)
   is 'For the server alone: the address by which a calendar follows the appointments; null: none.';
-revoke all on function public.set_appointment_feed(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_appointment_feed(text, text) to service_role;
 
 -- The appointments of the last three months and those to come, cancelled ones included: a calendar takes them away by it.
-create function internal.read_appointment_feed(feed_hash text)
+create function public.read_appointment_feed(feed_hash text)
 returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
 language plpgsql
 volatile
@@ -7873,25 +6237,10 @@ begin
     order by a.starts_at;
 end
 $$;
-revoke all on function internal.read_appointment_feed(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_appointment_feed(text) to service_role;
-
-create function public.read_appointment_feed(feed_hash text)
-returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_appointment_feed(feed_hash)
-$$;
 comment on function public.read_appointment_feed(text)
   is 'For the server alone: the appointments that a calendar follows.';
-revoke all on function public.read_appointment_feed(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_appointment_feed(text) to service_role;
 
-create function internal.appointment_feed_state()
+create function public.appointment_feed_state()
 returns table (set_by text, set_at timestamptz, used_at timestamptz)
 language sql
 stable
@@ -7900,27 +6249,12 @@ set search_path = ''
 as $$
   select f.set_by, f.set_at, f.used_at from private.appointment_feed f
 $$;
-revoke all on function internal.appointment_feed_state()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.appointment_feed_state() to service_role;
-
-create function public.appointment_feed_state()
-returns table (set_by text, set_at timestamptz, used_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.appointment_feed_state()
-$$;
 comment on function public.appointment_feed_state()
   is 'For the server alone: whether a calendar follows the appointments, and since when.';
-revoke all on function public.appointment_feed_state()
-  from public, anon, authenticated, service_role;
-grant execute on function public.appointment_feed_state() to service_role;
 
 -- What a mail tells of: a change and its appointment as it is now. None where another change came after it, which has mails
 -- of its own, and none of what the consultant has marked as spam.
-create function internal.read_mailed_appointment(event uuid)
+create function public.read_mailed_appointment(event uuid)
 returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
 language sql
 stable
@@ -7937,26 +6271,11 @@ as $$
     where later.appointment_id = e.appointment_id and later.position > e.position
   )
 $$;
-revoke all on function internal.read_mailed_appointment(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_mailed_appointment(uuid) to service_role;
-
-create function public.read_mailed_appointment(event uuid)
-returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_mailed_appointment(event)
-$$;
 comment on function public.read_mailed_appointment(uuid)
   is 'For the server alone: the change that a mail tells of, and its appointment.';
-revoke all on function public.read_mailed_appointment(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_mailed_appointment(uuid) to service_role;
 
 -- When a call was that went with its account; null where it would have begun by now, and nobody has to be told.
-create function internal.read_freed_time(freed uuid)
+create function public.read_freed_time(freed uuid)
 returns timestamptz
 language sql
 stable
@@ -7965,28 +6284,15 @@ set search_path = ''
 as $$
   select f.starts_at from private.freed_times f where f.id = freed and f.starts_at > now()
 $$;
-revoke all on function internal.read_freed_time(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_freed_time(uuid) to service_role;
-
-create function public.read_freed_time(freed uuid)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.read_freed_time(freed)
-$$;
 comment on function public.read_freed_time(uuid)
   is 'For the server alone: when a call was that went with its account.';
-revoke all on function public.read_freed_time(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_freed_time(uuid) to service_role;
 
 -- Holds a time while a form is filled in, and answers until when. `former_hash` is a hold that it takes the place of. One
 -- address holds `max_holds`: what it chooses next takes the place of what it chose first and sent no form for. Raises
 -- `appointment_taken`, `appointment_past`, and `appointment_holds` where all that it holds waits for a proof.
-create function internal.hold_slot(
+create function public.hold_slot(
   slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
-  new_hash text, holder text, former_hash text, max_holds integer
+  new_hash text, holder text, former_hash text default null, max_holds integer default 2
 )
 returns timestamptz
 language plpgsql
@@ -8025,33 +6331,11 @@ exception when exclusion_violation then
   raise exception 'appointment_taken' using errcode = 'PT409';
 end
 $$;
-revoke all on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  to service_role;
-
-create function public.hold_slot(
-  slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
-  new_hash text, holder text, former_hash text default null, max_holds integer default 2
-)
-returns timestamptz
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.hold_slot(
-    slot_starts, slot_ends, buffer_minutes, hold_seconds, new_hash, holder, former_hash, max_holds
-  )
-$$;
 comment on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
   is 'For the server alone: holds a time while a form is filled in.';
-revoke all on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  to service_role;
 
 -- The time that is held, and the address that it waits for, if it does: who has the hold has typed it.
-create function internal.read_hold(hold text)
+create function public.read_hold(hold text)
 returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz, waits_for text)
 language sql
 stable
@@ -8063,21 +6347,8 @@ as $$
   from public.appointments a
   where a.hold_hash = hold and (a.state <> 'held' or a.held_until > now())
 $$;
-revoke all on function internal.read_hold(text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_hold(text) to service_role;
-
-create function public.read_hold(hold text)
-returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz, waits_for text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_hold(hold)
-$$;
 comment on function public.read_hold(text)
   is 'For the server alone: the time that is held, and the address that it waits for.';
-revoke all on function public.read_hold(text) from public, anon, authenticated, service_role;
-grant execute on function public.read_hold(text) to service_role;
 
 -- Makes a held time a booking, of an address that is proven: in the open request of this account or address, of no other
 -- account's, or in a new one. Raises `appointment_past`, and `appointment_limit` where the address has three to come.
@@ -8146,18 +6417,16 @@ begin
   perform internal.tell_of_appointment(booked, event, mails);
 end
 $$;
-revoke all on function internal.settle_booking(public.appointments, jsonb, text, jsonb, uuid, text[])
-  from public, anon, authenticated, service_role;
 
 -- Books the time that is held where the account has proven the address, and answers `booked`: `link_hash` opens it. Of
 -- anybody else it waits for `proof_seconds` until the link of a mail confirms it, and the answer is `waiting`, whatever
 -- there is of that address. Sent twice it is one booking, and of another address the one before is none.
 -- `hour_key` and `day_key` count what waits, `mail_key` the mails to its address. Raises `appointment_gone`,
 -- `appointment_past`, `appointment_ceiling`, and to who has proven it `appointment_limit`.
-create function internal.book_appointment(
-  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb, account_id uuid,
-  mails text[], proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer,
-  mail_key text, max_mails integer
+create function public.book_appointment(
+  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb,
+  proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer, mail_key text,
+  max_mails integer, account_id uuid default null, mails text[] default '{}'
 )
 returns text
 language plpgsql
@@ -8196,8 +6465,8 @@ begin
     update public.appointments a set contact = booked_contact, user_id = account_id where a.id = taken.id;
     return 'waiting';
   end if;
-  if not (select counted.allowed from internal.consume_rate_limit(hour_key, max_an_hour, 3600) counted)
-    or not (select counted.allowed from internal.consume_rate_limit(day_key, max_a_day, 86400) counted)
+  if not (select counted.allowed from public.consume_rate_limit(hour_key, max_an_hour, 3600) counted)
+    or not (select counted.allowed from public.consume_rate_limit(day_key, max_a_day, 86400) counted)
   then
     raise exception 'appointment_ceiling' using errcode = 'PT409';
   end if;
@@ -8220,41 +6489,13 @@ begin
   return 'waiting';
 end
 $$;
-revoke all on function internal.book_appointment(
-  text, text, jsonb, text, jsonb, uuid, text[], integer, text, integer, text, integer, text, integer
-) from public, anon, authenticated, service_role;
-grant execute on function internal.book_appointment(
-  text, text, jsonb, text, jsonb, uuid, text[], integer, text, integer, text, integer, text, integer
-) to service_role;
-
-create function public.book_appointment(
-  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb,
-  proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer, mail_key text,
-  max_mails integer, account_id uuid default null, mails text[] default '{}'
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.book_appointment(
-    hold, link_hash, booked_contact, email_hash, lead_payload, account_id, mails, proof_seconds, hour_key,
-    max_an_hour, day_key, max_a_day, mail_key, max_mails
-  )
-$$;
 comment on function public.book_appointment(
   text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
 ) is 'For the server alone: books the time that is held, or has it wait for the proof of its address.';
-revoke all on function public.book_appointment(
-  text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
-) from public, anon, authenticated, service_role;
-grant execute on function public.book_appointment(
-  text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
-) to service_role;
 
 -- The calls that wait for the address that a link has proven, the link's own and others: of several that somebody asked
 -- for with one address, not each has a mail.
-create function internal.waiting_calls(link_hash text)
+create function public.waiting_calls(link_hash text)
 returns table (id uuid, starts_at timestamptz, held_until timestamptz, contact jsonb)
 language sql
 stable
@@ -8269,26 +6510,13 @@ as $$
     and linked.held_until > now() and a.held_until > now()
   order by a.starts_at
 $$;
-revoke all on function internal.waiting_calls(text) from public, anon, authenticated, service_role;
-grant execute on function internal.waiting_calls(text) to service_role;
-
-create function public.waiting_calls(link_hash text)
-returns table (id uuid, starts_at timestamptz, held_until timestamptz, contact jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.waiting_calls(link_hash)
-$$;
 comment on function public.waiting_calls(text)
   is 'For the server alone: the calls that wait for the address that a link has proven.';
-revoke all on function public.waiting_calls(text) from public, anon, authenticated, service_role;
-grant execute on function public.waiting_calls(text) to service_role;
 
 -- Books a call that waits, by a link that its address was sent; `new_hash` opens it. Confirmed twice it is booked once.
 -- Raises `appointment_gone` where it waits no more, and what a booking does.
-create function internal.confirm_appointment(
-  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[]
+create function public.confirm_appointment(
+  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[] default '{}'
 )
 returns void
 language plpgsql
@@ -8320,28 +6548,11 @@ begin
   insert into private.appointment_tokens (token_hash, appointment_id) values (new_hash, taken.id);
 end
 $$;
-revoke all on function internal.confirm_appointment(text, uuid, text, jsonb, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.confirm_appointment(text, uuid, text, jsonb, text[]) to service_role;
-
-create function public.confirm_appointment(
-  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.confirm_appointment(link_hash, appointment, new_hash, lead_payload, mails)
-$$;
 comment on function public.confirm_appointment(text, uuid, text, jsonb, text[])
   is 'For the server alone: books a call that waits, by a link that its address was sent.';
-revoke all on function public.confirm_appointment(text, uuid, text, jsonb, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.confirm_appointment(text, uuid, text, jsonb, text[]) to service_role;
 
 -- What the mail with the link tells of; no row once it waits no more.
-create function internal.read_waiting_call(appointment uuid)
+create function public.read_waiting_call(appointment uuid)
 returns table (starts_at timestamptz, held_until timestamptz, contact jsonb)
 language sql
 stable
@@ -8352,21 +6563,8 @@ as $$
   from public.appointments a
   where a.id = appointment and a.state = 'held' and a.email_hash is not null and a.held_until > now()
 $$;
-revoke all on function internal.read_waiting_call(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_waiting_call(uuid) to service_role;
-
-create function public.read_waiting_call(appointment uuid)
-returns table (starts_at timestamptz, held_until timestamptz, contact jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_waiting_call(appointment)
-$$;
 comment on function public.read_waiting_call(uuid)
   is 'For the server alone: the call that a mail asks to confirm.';
-revoke all on function public.read_waiting_call(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_waiting_call(uuid) to service_role;
 
 -- Outages of what the site depends on, so that of several instances one alone tells the consultant of each.
 
@@ -8379,10 +6577,9 @@ create table private.outages (
   ended_at timestamptz
 );
 alter table private.outages enable row level security;
-revoke all on table private.outages from public, anon, authenticated, service_role;
 
 -- Whether the caller is the one to tell of this outage: nobody has, and of none before within the hour.
-create function internal.open_outage(dependency text, began timestamptz)
+create function public.open_outage(dependency text, began timestamptz)
 returns boolean
 language plpgsql
 volatile
@@ -8398,24 +6595,11 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.open_outage(text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function internal.open_outage(text, timestamptz) to service_role;
-
-create function public.open_outage(dependency text, began timestamptz)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.open_outage(dependency, began)
-$$;
 comment on function public.open_outage(text, timestamptz)
   is 'For the server alone: whether the caller is the one to tell of this outage.';
-revoke all on function public.open_outage(text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function public.open_outage(text, timestamptz) to service_role;
 
 -- When the outage began that is over by now, for the first who says so; null where there is none.
-create function internal.close_outage(dependency text)
+create function public.close_outage(dependency text)
 returns timestamptz
 language sql
 volatile
@@ -8426,21 +6610,8 @@ as $$
   where o.dependency = close_outage.dependency and o.ended_at is null
   returning o.began_at
 $$;
-revoke all on function internal.close_outage(text) from public, anon, authenticated, service_role;
-grant execute on function internal.close_outage(text) to service_role;
-
-create function public.close_outage(dependency text)
-returns timestamptz
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.close_outage(dependency)
-$$;
 comment on function public.close_outage(text)
   is 'For the server alone: when the outage began that is over by now, for the first who says so.';
-revoke all on function public.close_outage(text) from public, anon, authenticated, service_role;
-grant execute on function public.close_outage(text) to service_role;
 
 -- Figures of the business, counted when they are asked for: what came in and was sent, month by month, and what has
 -- become of it since. Examples, spam and doubles never count.
@@ -8450,7 +6621,9 @@ grant execute on function public.close_outage(text) to service_role;
 -- erased (36 at most). A request counts in the month, of Paris, in which it or its first double came; a quote in that in
 -- which it was sent, a replaced one not at all; a project in that in which it was done. `due` are the requests whose
 -- answer came, or should have within `reply_seconds`; a call that was booked needs none. Amounts are cents before tax.
-create function internal.count_figures(months integer, reply_seconds integer, moment timestamptz)
+create function public.count_figures(
+  months integer, reply_seconds integer, moment timestamptz default now()
+)
 returns table (
   month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
   in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
@@ -8547,26 +6720,8 @@ as $$
   where not exists (select from counted c where c.month = m and c.topic is null)
   order by 1 nulls first, 2 nulls first, 3
 $$;
-revoke all on function internal.count_figures(integer, integer, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.count_figures(integer, integer, timestamptz) to service_role;
-
-create function public.count_figures(months integer, reply_seconds integer)
-returns table (
-  month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
-  in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
-  delivered bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_figures(months, reply_seconds, now())
-$$;
-comment on function public.count_figures(integer, integer)
+comment on function public.count_figures(integer, integer, timestamptz)
   is 'For the server alone: figures of the business, by month and service.';
-revoke all on function public.count_figures(integer, integer) from public, anon, authenticated, service_role;
-grant execute on function public.count_figures(integer, integer) to service_role;
 
 -- What the privacy policy promises to erase: what came to nothing, accounts that nobody uses, requests that became a
 -- contract, reviews that were refused. All terms count by one clock. What is erased goes in batches, which the jobs ask for
@@ -8582,10 +6737,9 @@ set search_path = ''
 as $$
   select clock_timestamp()
 $$;
-revoke all on function internal.retention_now() from public, anon, authenticated, service_role;
 
 -- Requests and messages that came to nothing, three years after the last exchange; 500 requests at a time.
-create function internal.erase_expired_leads()
+create function public.erase_expired_leads()
 returns integer
 language plpgsql
 volatile
@@ -8632,25 +6786,12 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_leads() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_leads() to service_role;
-
-create function public.erase_expired_leads()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_leads()
-$$;
 comment on function public.erase_expired_leads()
   is 'For the server alone: erases leads whose term is over, and counters that are.';
-revoke all on function public.erase_expired_leads() from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_leads() to service_role;
 
 -- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
 -- the year that follows (product.md, Retention). 50 quotes at a time: each holds its documents.
-create function internal.erase_expired_quotes()
+create function public.erase_expired_quotes()
 returns integer
 language plpgsql
 volatile
@@ -8678,24 +6819,11 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_quotes() to service_role;
-
-create function public.erase_expired_quotes()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_quotes()
-$$;
 comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
-revoke all on function public.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_quotes() to service_role;
 
 -- What is over is kept as long as its client could ask about it at law: five years after the last of it. 50 projects at a
 -- time: each takes all of its files with it.
-create function internal.erase_expired_projects()
+create function public.erase_expired_projects()
 returns integer
 language plpgsql
 volatile
@@ -8720,23 +6848,8 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_projects() to service_role;
-
-create function public.erase_expired_projects()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_projects()
-$$;
 comment on function public.erase_expired_projects()
   is 'For the server alone: erases the projects whose term is over.';
-revoke all on function public.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_projects() to service_role;
 
 -- An account's sessions go as it signs out, and projects with their own term: what was seen of its use stays.
 create table private.account_uses (
@@ -8744,14 +6857,12 @@ create table private.account_uses (
   used_at timestamptz not null
 );
 comment on table private.account_uses is 'When each account was last used, as far as anybody has looked.';
-revoke all on private.account_uses from public, anon, authenticated, service_role;
 
 create table private.account_reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade
 );
 comment on table private.account_reminders is 'Accounts that are told of their end, until they are used again. A mail tells each.';
-revoke all on private.account_reminders from public, anon, authenticated, service_role;
 create trigger account_reminders_90_drop_mails after delete on private.account_reminders
   for each row execute function internal.drop_mails();
 
@@ -8794,13 +6905,12 @@ as $$
   from auth.users u
   where u.id = account_id
 $$;
-revoke all on function internal.last_use_of(uuid) from public, anon, authenticated, service_role;
 
 -- Tells accounts that were not used for three years but thirty days, and erases those that were told thirty days ago and
 -- not used since, 50 at a time. Nobody is erased whose mail has not left, but for an address that its server refuses for
 -- good. An account whose address nobody proved for thirty days goes with nothing but itself: whoever typed it may be
 -- anybody, and what that address has sent is its owner's.
-create function internal.erase_unused_accounts()
+create function public.erase_unused_accounts()
 returns table (reminded integer, erased integer)
 language plpgsql
 volatile
@@ -8851,31 +6961,18 @@ begin
   loop
     -- Whoever signs in at this very moment keeps it.
     perform from auth.users u where u.id = account for update;
-    if internal.last_use_of(account) <= moment - term and internal.delete_account(account) then
+    if internal.last_use_of(account) <= moment - term and public.delete_account(account) then
       erased := erased + 1;
     end if;
   end loop;
   return next;
 end
 $$;
-revoke all on function internal.erase_unused_accounts() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_unused_accounts() to service_role;
-
-create function public.erase_unused_accounts()
-returns table (reminded integer, erased integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.erase_unused_accounts()
-$$;
 comment on function public.erase_unused_accounts()
   is 'For the server alone: tells accounts that nobody uses of their end, and erases those that were told.';
-revoke all on function public.erase_unused_accounts() from public, anon, authenticated, service_role;
-grant execute on function public.erase_unused_accounts() to service_role;
 
 -- Whom a reminder is for, and after which moment the account may go; no row once it was used again.
-create function internal.read_account_reminder(reminder uuid)
+create function public.read_account_reminder(reminder uuid)
 returns table (email text, erased_after timestamptz)
 language sql
 volatile
@@ -8888,24 +6985,11 @@ as $$
   join auth.users u on u.id = r.user_id
   where r.id = reminder and internal.last_use_of(u.id) <= k.used_at
 $$;
-revoke all on function internal.read_account_reminder(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_account_reminder(uuid) to service_role;
-
-create function public.read_account_reminder(reminder uuid)
-returns table (email text, erased_after timestamptz)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_account_reminder(reminder)
-$$;
 comment on function public.read_account_reminder(uuid)
   is 'For the server alone: whom a reminder is for, and after which moment their account may go.';
-revoke all on function public.read_account_reminder(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_account_reminder(uuid) to service_role;
 
 -- What was refused never was online: its author has half a year to read why. 500 reviews at a time.
-create function internal.erase_refused_testimonials()
+create function public.erase_refused_testimonials()
 returns integer
 language plpgsql
 volatile
@@ -8926,20 +7010,77 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_refused_testimonials() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_refused_testimonials() to service_role;
-
-create function public.erase_refused_testimonials()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_refused_testimonials()
-$$;
 comment on function public.erase_refused_testimonials()
   is 'For the server alone: erases the reviews that were refused half a year ago.';
-revoke all on function public.erase_refused_testimonials() from public, anon, authenticated, service_role;
-grant execute on function public.erase_refused_testimonials() to service_role;
+
+-- Who may call which function; nobody but its owner may call another (foundation.sql). Triggers need no grant.
+
+-- The site, by the server's key.
+grant execute on function
+  -- foundation
+  public.applied_migrations,
+  -- limits
+  public.consume_rate_limit, public.release_rate_limits, public.consume_token_bucket,
+  -- accounts
+  public.delete_account, public.password_mark, public.forget_password,
+  -- testimonials
+  public.decide_testimonial, public.testimonial_authors,
+  -- api tokens
+  public.rotate_api_token_key, public.read_api_token, public.claim_api_token_check, public.settle_api_token_check,
+  -- requests
+  public.move_lead, public.answer_lead, public.note_lead, public.plan_lead, public.mark_lead, public.merge_lead,
+  public.unmerge_lead, public.write_lead_message, public.list_leads, public.count_leads, public.read_lead,
+  public.create_lead, public.unclaimed_leads, public.claim_lead,
+  -- outbox
+  public.settle_lead_mail, public.claim_lead_mails,
+  -- account mails
+  public.queue_account_mails, public.read_account_mail,
+  -- quotes
+  public.create_quote, public.save_quote, public.remove_quote, public.replace_quote, public.next_quote_number,
+  public.send_quote, public.revoke_quote, public.answer_quote, public.link_quote, public.see_quote,
+  public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
+  public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.add_quote_link,
+  public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote, public.ask_quote,
+  public.read_mailed_quote,
+  -- projects
+  public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
+  public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
+  public.publish_project_entry, public.discard_project_entry, public.answer_project, public.mark_project,
+  public.see_own_project, public.write_project_message, public.begin_project_file, public.finish_project_file,
+  public.drop_project_file, public.remove_project_file, public.remove_own_project_file, public.read_project_file,
+  public.claim_file_removals, public.settle_file_removals, public.set_project_mails, public.list_projects,
+  public.count_projects, public.read_project, public.find_project_clients, public.read_project_news,
+  public.read_project_invitation,
+  -- appointments
+  public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
+  public.read_appointment, public.add_appointment_link, public.list_appointments, public.set_busy_calendar,
+  public.read_busy_calendar, public.store_busy_times, public.set_appointment_feed, public.read_appointment_feed,
+  public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
+  public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
+  public.read_waiting_call,
+  -- outages
+  public.open_outage, public.close_outage,
+  -- figures
+  public.count_figures,
+  -- retention
+  public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
+  public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials
+  to service_role;
+
+-- Everybody, and what it calls.
+grant execute on function
+  public.get_approved_testimonials, public.get_approved_testimonial,
+  internal.get_approved_testimonials, internal.get_approved_testimonial
+  to anon, authenticated, service_role;
+
+-- Clients, with their own rights, and what these functions and the policies call.
+grant execute on function
+  public.submit_testimonial, public.encrypt_api_token, public.store_api_token,
+  internal.encrypt_api_token, internal.own_email_hash
+  to authenticated;
+
+-- A row is stored with its words by whoever stores it.
+grant execute on function internal.lead_words, internal.quote_words, internal.found_by, internal.plain_words
+  to service_role;
 
 reset check_function_bodies;

@@ -1,15 +1,73 @@
--- What read functions answer is the shape that goes over the wire, with its states: each rule is told here alone.
-drop function public.list_projects(date, text, text, text[], text, integer), internal.list_projects(date, text, text, text[], text, integer),
-  public.count_projects(date), internal.count_projects(date), public.read_project(uuid), internal.read_project(uuid),
+-- Carries a database of before over to what the first migration makes: what the server calls is written once, in public, each
+-- rule of what is read is told once, and nothing is anybody's by default. On a new database it changes nothing.
+
+set check_function_bodies = off;
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+comment on schema internal is 'What functions, triggers and policies share.';
+
+drop function if exists public.list_projects(date, text, text, text[], text, integer),
+  internal.list_projects(date, text, text, text[], text, integer), public.count_projects(date),
+  internal.count_projects(date), public.read_project(uuid), internal.read_project(uuid),
   internal.asks_attention(public.projects, date), internal.overdue_milestones(uuid, date),
   internal.journal_since(uuid, date, timestamptz), internal.unread_of_project(uuid, timestamptz),
   public.list_leads(timestamptz, date, text, text, text[], text, text, integer),
   internal.list_leads(text, text[], text, text, timestamptz, date, text, integer),
-  public.count_leads(timestamptz, date), internal.count_leads(timestamptz, date), public.read_lead(text), internal.read_lead(text),
-  public.list_appointments(text, text, integer, text), internal.list_appointments(text, text, integer, text);
+  public.count_leads(timestamptz, date), internal.count_leads(timestamptz, date), public.read_lead(text),
+  internal.read_lead(text), public.list_appointments(text, text, integer, text),
+  internal.list_appointments(text, text, integer, text), internal.mail_request_id(uuid),
+  public.claim_lead_mails(integer, integer, integer, integer, boolean, text[]),
+  internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[]),
+  public.count_figures(integer, integer), internal.count_figures(integer, integer, timestamptz);
 
--- The states that each of a request leads to. Whatever was decided can be taken back.
-create function internal.next_lead_states(status text)
+-- A function of internal that one in public only calls by the same name: its body takes the place of the call, and keeps the
+-- name, the arguments and the rights of the one in public. Those that a client calls stay two.
+do $$
+declare
+  called record;
+  caller record;
+begin
+  for called in
+    select w.oid as wrapper, f.oid as body, f.proname as name
+    from pg_proc f
+    join pg_proc w on w.proname = f.proname and w.pronamespace = 'public'::regnamespace and not w.prosecdef
+    where f.pronamespace = 'internal'::regnamespace and f.prosecdef
+      and not has_function_privilege('authenticated', w.oid, 'execute')
+  loop
+    execute replace(
+      pg_get_functiondef(called.body),
+      format('FUNCTION internal.%I(%s)', called.name, pg_get_function_arguments(called.body)),
+      format('FUNCTION public.%I(%s)', called.name, pg_get_function_arguments(called.wrapper))
+    );
+    execute format('drop function %s', called.body::regprocedure);
+    for caller in
+      select f.oid from pg_proc f
+      where f.pronamespace in ('public'::regnamespace, 'internal'::regnamespace)
+        and f.prosrc ~ format('\minternal\.%s\M', called.name)
+    loop
+      execute regexp_replace(
+        pg_get_functiondef(caller.oid), format('\minternal\.%s\M', called.name), 'public.' || called.name, 'g'
+      );
+    end loop;
+  end loop;
+end
+$$;
+alter function public.create_lead security definer;
+alter function public.decide_testimonial security definer;
+
+create or replace function internal.next_step(step text, step_on date)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when step is not null then jsonb_build_object('text', step, 'day', step_on) end
+$$;
+
+create or replace function internal.next_lead_states(status text)
 returns text[]
 language sql
 immutable
@@ -35,8 +93,7 @@ as $$
   select status_after = any (internal.next_lead_states(status_before))
 $$;
 
--- The states that each of a project leads to.
-create function internal.next_project_states(status text)
+create or replace function internal.next_project_states(status text)
 returns text[]
 language sql
 immutable
@@ -61,33 +118,14 @@ as $$
   select status_after = any (internal.next_project_states(status_before))
 $$;
 
--- The day on which Paris is.
-create function internal.paris_today()
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  select (now() at time zone 'Europe/Paris')::date
-$$;
-
--- What comes next and on which day, as the Studio reads it; null where neither was set.
-create function internal.next_step(step text, step_on date)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when step is not null then jsonb_build_object('text', step, 'day', step_on) end
-$$;
-
-create view private.late_milestones as
+create or replace view private.late_milestones as
   select m.id, m.project_id
   from public.project_milestones m
-  where m.state in ('todo', 'doing') and m.planned_on < (select internal.paris_today());
+  where m.state in ('todo', 'doing') and m.planned_on < (select internal.paris_day());
+
 comment on view private.late_milestones is 'Milestones past their day and not done.';
 
-create view private.project_states as
+create or replace view private.project_states as
   select p.*, (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
   from (
     select p.*,
@@ -111,10 +149,10 @@ create view private.project_states as
       from public.projects p
     ) p
   ) p;
+
 comment on view private.project_states is 'Projects, with what each asks of the consultant.';
 
--- A project as a line of the list: `projectSummary` of lib/projects/wire.ts.
-create function internal.project_summary(p private.project_states)
+create or replace function internal.project_summary(p private.project_states)
 returns jsonb
 language sql
 stable
@@ -135,9 +173,7 @@ as $$
   from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
 $$;
 
--- A page of the projects, what was last busy first. `view` is `open`, `attention`, `unread`, `due` or `all`.
--- `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function public.list_projects(
+create or replace function public.list_projects(
   view text default 'open', searched text default null, statuses text[] default null, after_cursor text default null,
   page_size integer default 30
 )
@@ -150,7 +186,7 @@ set plan_cache_mode = force_custom_plan
 as $$
 declare
   query constant tsquery := internal.search_for(searched);
-  today constant date := internal.paris_today();
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -180,10 +216,11 @@ begin
     order by page.active_at desc, page.id desc;
 end
 $$;
+
 comment on function public.list_projects(text, text, text[], text, integer)
   is 'For the server alone: a page of the projects.';
 
-create function public.count_projects()
+create or replace function public.count_projects()
 returns table (open bigint, attention bigint, unread bigint, due bigint)
 language sql
 stable
@@ -194,14 +231,14 @@ as $$
     count(*) filter (where p.is_open),
     count(*) filter (where p.asks_attention),
     count(*) filter (where p.unread > 0),
-    count(*) filter (where p.is_open and p.next_step_on <= (select internal.paris_today()))
+    count(*) filter (where p.is_open and p.next_step_on <= (select internal.paris_day()))
   from private.project_states p
 $$;
+
 comment on function public.count_projects()
   is 'For the server alone: how many projects are under way, ask for something, are unread, or due.';
 
--- The files of a project that were stored, of this entry of its journal or of none, as the Studio reads them.
-create function internal.project_files_of(project uuid, entry uuid)
+create or replace function internal.project_files_of(project uuid, entry uuid)
 returns table (file jsonb, "position" smallint, created_at timestamptz, id uuid)
 language sql
 stable
@@ -215,8 +252,7 @@ as $$
   where f.project_id = project and f.stored_at is not null and f.entry_id is not distinct from entry
 $$;
 
--- All that there is of a project: `storedProject` of lib/projects/wire.ts. Null where there is none.
-create function public.read_project(project uuid)
+create or replace function public.read_project(project uuid)
 returns jsonb
 language sql
 stable
@@ -268,17 +304,64 @@ as $$
   from private.project_states p
   where p.id = read_project.project
 $$;
+
 comment on function public.read_project(uuid)
   is 'For the server alone: all that there is of a project.';
 
-create view private.inbox as
+create or replace function public.find_project_clients(searched text)
+returns table (clients jsonb, requests jsonb)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- No sign of `like` is left in them.
+  with asked as (
+    select internal.plain_words(searched) as words
+  )
+  select
+    (
+      select coalesce(jsonb_agg(to_jsonb(found) order by found.email), '[]')
+      from (
+        select u.email::text as email, coalesce(p.company, '') as company,
+          concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as name
+        from asked, auth.users u
+        left join public.profiles p on p.user_id = u.id
+        where u.email_confirmed_at is not null
+          and ' ' || internal.plain_words(concat_ws(' ', u.email, p.first_name, p.last_name, p.company))
+            like '% ' || asked.words || '%'
+        order by u.email
+        limit 10
+      ) found
+    ),
+    (
+      select coalesce(jsonb_agg(internal.stored_lead(won.stored) order by won.created_at desc), '[]')
+      from (
+        select l as stored, l.created_at
+        from asked, public.leads l
+        where l.status = 'won' and l.merged_into is null
+          and not exists (select from public.projects p where p.lead_id = l.id)
+          and ' ' || internal.plain_words(concat_ws(
+            ' ', l.reference, l.payload ->> 'email', l.payload ->> 'name', l.payload ->> 'firstName',
+            l.payload ->> 'lastName', l.payload ->> 'company', l.payload ->> 'projectName'
+          )) like '% ' || asked.words || '%'
+        order by l.created_at desc
+        limit 10
+      ) won
+    )
+$$;
+
+comment on function public.find_project_clients(text)
+  is 'For the server alone: accounts and won requests to open a project for.';
+
+create or replace view private.inbox as
   select l.*, coalesce(l.last_message_at, l.created_at) as active_at,
     l.status in ('new', 'in_progress', 'quoted') as is_open
   from public.leads l;
+
 comment on view private.inbox is 'Requests, with when somebody last wrote, and whether an answer may be awaited.';
 
--- A request as it is read back by lib/requests/stored-lead.ts.
-create function internal.stored_lead(lead public.leads)
+create or replace function internal.stored_lead(lead public.leads)
 returns jsonb
 language sql
 immutable
@@ -290,8 +373,7 @@ as $$
   )
 $$;
 
--- What a line of the inbox says of a request, beside its words: `requestFrame` of lib/requests/wire.ts.
-create function internal.lead_frame(lead private.inbox, late_before timestamptz)
+create or replace function internal.lead_frame(lead private.inbox, late_before timestamptz)
 returns jsonb
 language sql
 stable
@@ -305,9 +387,7 @@ as $$
   )
 $$;
 
--- A page of the inbox, the last spoken about first. `view` is `all`, `unread`, `late`, `due`, or `attention` for these
--- three together; without `statuses` all but spam. `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function public.list_leads(
+create or replace function public.list_leads(
   late_before timestamptz, view text default 'all', searched text default null, statuses text[] default null,
   asked_topic text default null, after_cursor text default null, page_size integer default 30
 )
@@ -320,7 +400,7 @@ set plan_cache_mode = force_custom_plan
 as $$
 declare
   query constant tsquery := internal.search_for(searched);
-  today constant date := internal.paris_today();
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -353,10 +433,11 @@ begin
     order by page.active_at desc, page.id desc;
 end
 $$;
+
 comment on function public.list_leads(timestamptz, text, text, text[], text, text, integer)
   is 'For the server alone: a page of the inbox.';
 
-create function public.count_leads(late_before timestamptz)
+create or replace function public.count_leads(late_before timestamptz)
 returns table (unread bigint, late bigint, due bigint)
 language sql
 stable
@@ -374,14 +455,14 @@ as $$
     ),
     (
       select count(*) from public.leads l
-      where l.next_step_on <= (select internal.paris_today()) and l.merged_into is null and l.status <> 'spam'
+      where l.next_step_on <= (select internal.paris_day()) and l.merged_into is null and l.status <> 'spam'
     )
 $$;
+
 comment on function public.count_leads(timestamptz)
   is 'For the server alone: how many requests are unread, late or due.';
 
--- All that there is of a request: `storedRequest` of lib/requests/wire.ts. Null where there is none.
-create function public.read_lead(lead_reference text, late_before timestamptz)
+create or replace function public.read_lead(lead_reference text, late_before timestamptz)
 returns jsonb
 language sql
 stable
@@ -454,13 +535,11 @@ as $$
   )
   from main
 $$;
+
 comment on function public.read_lead(text, timestamptz)
   is 'For the server alone: all that there is of a request.';
 
--- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
--- (`settle`), or those of a request, its doubles' included (`lead`). `after_cursor` is the `page_cursor` of the row that a
--- page begins after.
-create function public.list_appointments(
+create or replace function public.list_appointments(
   view text, after_cursor text default null, page_size integer default 100, of_lead text default null
 )
 returns table (appointment jsonb, page_cursor text)
@@ -521,15 +600,223 @@ begin
   limit page_size;
 end
 $$;
+
 comment on function public.list_appointments(text, text, integer, text)
   is 'For the server alone: the appointments of a view, or of a request.';
 
-CREATE OR REPLACE FUNCTION internal.quote_messages_of(quote uuid, lead uuid, since timestamp with time zone)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
+create or replace function public.claim_lead_mails(
+  max_mails integer, lease_seconds integer,
+  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
+  topics text[] default '{}'
+)
+returns table (
+  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
+  created_at timestamptz, request_id text
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  left_for_visitors integer;
+begin
+  -- Two callers at once would both count what neither has taken.
+  perform pg_advisory_xact_lock(hashtextextended('claim_lead_mails', 0));
+  left_for_visitors := greatest(0, least(
+    visitors_an_hour - internal.count_visitor_mails(now() - interval '1 hour'),
+    visitors_a_day - internal.count_visitor_mails(now() - interval '1 day')
+  ));
+
+  if left_for_visitors = 0 and not exists (
+    select from private.lead_mails m
+    where m.recipient = 'notice' and m.created_at > now() - interval '1 day'
+  ) then
+    insert into private.lead_mails (lead_id, topic, subject_id, recipient)
+    select m.lead_id, m.topic, m.subject_id, 'notice'
+    from private.lead_mails m
+    left join public.leads l on l.id = m.lead_id
+    where m.recipient = 'visitor' and m.sent_at is null and m.refused_at is null and m.next_at <= now()
+      and (l.status <> 'spam' or m.topic = any (topics))
+    order by m.created_at
+    limit 1
+    on conflict do nothing;
+  end if;
+
+  return query
+    with due as (
+      select m.id, m.attempts, m.next_at, m.recipient,
+        row_number() over (partition by m.recipient order by m.next_at, m.id) as position
+      from private.lead_mails m
+      left join public.leads l on l.id = m.lead_id
+      left join public.testimonials t on t.id = m.testimonial_id
+      where m.sent_at is null and m.refused_at is null and m.next_at <= now()
+        and (
+          l.status <> 'spam' or (with_reviews and t.status = 'pending')
+          or case when m.message_id is null then m.topic else 'thread' end = any (topics)
+        )
+    ),
+    chosen as (
+      select due.id from due
+      where due.recipient <> 'visitor' or due.position <= left_for_visitors
+      -- Nobody's first mail waits behind those that have failed before.
+      order by due.attempts > 0, due.next_at
+      limit max_mails
+    ),
+    claimed as (
+      update private.lead_mails m
+      set attempts = m.attempts + 1, last_error = null,
+        next_at = now() + make_interval(secs => lease_seconds)
+      from chosen
+      where m.id = chosen.id
+        -- Unless it was settled just now.
+        and m.sent_at is null and m.refused_at is null and m.next_at <= now()
+      returning m.id, m.attempts, m.recipient, m.lead_id, m.testimonial_id, m.message_id, m.topic, m.subject_id,
+        m.created_at, m.request_id
+    )
+    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at, c.request_id
+    from claimed c
+    join public.leads l on l.id = c.lead_id
+    union all
+    select c.id, c.attempts, c.recipient, 'review', 'AVIS-' || upper(left(t.id::text, 8)),
+      jsonb_build_object(
+        'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
+        'account', u.email, 'corrected', corrected.content
+      ),
+      null, t.created_at, c.request_id
+    from claimed c
+    join public.testimonials t on t.id = c.testimonial_id
+    join auth.users u on u.id = t.user_id
+    left join public.testimonials corrected on corrected.id = t.corrects
+    union all
+    select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,
+      coalesce(kept.reference, l.reference),
+      jsonb_build_object('kind', l.kind, 'request', l.payload, 'text', w.body, 'reference', l.reference),
+      null, w.created_at, c.request_id
+    from claimed c
+    join public.lead_messages w on w.id = c.message_id
+    join public.leads l on l.id = w.lead_id
+    left join public.leads kept on kept.id = l.merged_into
+    union all
+    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at, c.request_id
+    from claimed c
+    where c.topic is not null;
+end
+$$;
+
+comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
+  is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
+
+create or replace function public.count_figures(
+  months integer, reply_seconds integer, moment timestamptz default now()
+)
+returns table (
+  month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
+  in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
+  delivered bigint
+)
+language sql
+stable
+security definer
+set search_path = ''
+-- To compile it takes longer than to run it.
+set jit = off
+as $$
+  with bounds as (
+    select
+      greatest(
+        date_trunc('month', today) - make_interval(months => count_figures.months - 1),
+        -- Requests that came to nothing are erased after three years.
+        date_trunc('month', today - interval '3 years') + interval '1 month'
+      )::date as first,
+      date_trunc('month', today)::date as last
+    from (select count_figures.moment at time zone 'Europe/Paris') as clock (today)
+  ),
+  requests as not materialized (
+    select l.id, l.kind, l.topic, l.status, l.merged_into, l.created_at, l.answered_at,
+      case l.topic when 'quote' then coalesce(l.payload ->> 'service', '') else '' end as service,
+      l.payload -> 'labels' ->> 'service' as label
+    from public.leads l
+    where not l.is_example and l.status <> 'spam'
+  ),
+  doubles as (
+    select r.merged_into as id, min(r.created_at) as arrived, min(r.answered_at) as answered,
+      (array_agg(r.id order by r.created_at))[1] as first
+    from requests r
+    where r.merged_into is not null
+    group by 1
+  ),
+  -- The hold comes first, then the request that the booking makes.
+  bookings as (
+    select distinct r.id
+    from public.appointments a
+    join requests r on r.id = a.lead_id and r.kind = 'message' and r.created_at >= a.created_at
+  ),
+  asked as (
+    select r.topic, r.service, r.label, r.status, least(r.created_at, d.arrived) as arrived,
+      case when b.id is null then least(r.answered_at, d.answered) end as answered, b.id is not null as is_booking
+    from requests r
+    left join doubles d on d.id = r.id
+    left join bookings b on b.id = case when d.arrived < r.created_at then d.first else r.id end
+    where r.merged_into is null
+  ),
+  facts as (
+    select (a.arrived at time zone 'Europe/Paris')::date as day, a.topic, a.service, a.label, 1 as request,
+      extract(epoch from a.answered - a.arrived)::double precision as took,
+      not a.is_booking and (
+        a.answered is not null or a.arrived < count_figures.moment - make_interval(secs => reply_seconds)
+      ) as is_due,
+      a.status, null as quote, null::bigint as cents, null::integer as project
+    from asked a
+    union all
+    select q.issued_on, coalesce(r.topic, 'none'), coalesce(r.service, ''), r.label, null, null, false, null,
+      q.status, q.net_cents, null
+    from public.quotes q
+    left join public.leads l on l.id = q.lead_id
+    left join requests r on r.id = coalesce(l.merged_into, l.id)
+    where not q.is_example and q.status in ('sent', 'accepted', 'refused', 'revoked')
+    union all
+    select p.done_on, coalesce(r.topic, 'none'), coalesce(r.service, ''), r.label, null, null, false, null, null, null, 1
+    from public.projects p
+    left join public.leads l on l.id = p.lead_id
+    left join requests r on r.id = coalesce(l.merged_into, l.id)
+    where not p.is_example and p.status = 'done'
+  ),
+  dated as (
+    select date_trunc('month', f.day)::date as month, f.*
+    from facts f, bounds b
+    where f.day >= b.first and f.day < b.last + interval '1 month'
+  ),
+  counted as (
+    select d.month, d.topic, d.service, max(d.label) as label, min(d.day) as since,
+      count(d.request) as requests, count(d.took) as answered, count(*) filter (where d.is_due) as due,
+      count(*) filter (where d.took <= reply_seconds) as in_time,
+      round((percentile_cont(0.5) within group (order by d.took))::numeric)::bigint as median_seconds,
+      count(*) filter (where d.status = 'won') as won, count(*) filter (where d.status = 'lost') as lost,
+      count(d.quote) as quotes, count(*) filter (where d.quote = 'accepted') as accepted,
+      coalesce(sum(d.cents) filter (where d.quote = 'accepted'), 0)::bigint as accepted_cents,
+      count(d.project) as delivered
+    from dated d
+    group by grouping sets ((), (d.month), (d.topic, d.service), (d.month, d.topic, d.service))
+  )
+  select * from counted
+  union all
+  select m::date, null, null, null, null, 0, 0, 0, 0, null, 0, 0, 0, 0, 0, 0
+  from bounds b, generate_series(b.first, b.last, interval '1 month') as m
+  where not exists (select from counted c where c.month = m and c.topic is null)
+  order by 1 nulls first, 2 nulls first, 3
+$$;
+
+comment on function public.count_figures(integer, integer, timestamptz)
+  is 'For the server alone: figures of the business, by month and service.';
+
+create or replace function internal.quote_messages_of(quote uuid, lead uuid, since timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
   ) order by m.created_at, m.id), '[]')
@@ -544,21 +831,22 @@ AS $function$
     join public.leads kept on kept.id = lead and kept.email_hash = l.email_hash
     where (l.id = lead or l.merged_into = lead) and (since is null or m.created_at >= since)
   ) m
-$function$
-;
+$$;
 
-CREATE OR REPLACE FUNCTION internal.read_quote(quote uuid)
- RETURNS TABLE(quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb, mail text, links jsonb, replaced jsonb, replacing jsonb)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function public.read_quote(quote uuid)
+returns table (
+  quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
+  mail text, links jsonb, replaced jsonb, replacing jsonb
+)
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
   select
     to_jsonb(q) - 'words' - 'email_hash'
       || jsonb_build_object('state', internal.quote_state(q.status, q.valid_until, internal.quote_today())),
-    (
-      select internal.stored_lead(l) from public.leads l where l.id = q.lead_id
-    ),
+    (select internal.stored_lead(l) from public.leads l where l.id = q.lead_id),
     (select u.email::text from auth.users u where u.id = q.user_id),
     internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
     (
@@ -600,60 +888,31 @@ AS $function$
     )
   from public.quotes q
   where q.id = read_quote.quote
-$function$
-;
+$$;
 
-CREATE OR REPLACE FUNCTION internal.find_project_clients(searched text)
- RETURNS TABLE(clients jsonb, requests jsonb)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  -- No sign of `like` is left in them.
-  with asked as (
-    select internal.plain_words(searched) as words
-  )
-  select
-    (
-      select coalesce(jsonb_agg(to_jsonb(found) order by found.email), '[]')
-      from (
-        select u.email::text as email, coalesce(p.company, '') as company,
-          concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as name
-        from asked, auth.users u
-        left join public.profiles p on p.user_id = u.id
-        where u.email_confirmed_at is not null
-          and ' ' || internal.plain_words(concat_ws(' ', u.email, p.first_name, p.last_name, p.company))
-            like '% ' || asked.words || '%'
-        order by u.email
-        limit 10
-      ) found
-    ),
-    (
-      select coalesce(jsonb_agg(internal.stored_lead(won.stored) order by won.created_at desc), '[]')
-      from (
-        select l as stored, l.created_at
-        from asked, public.leads l
-        where l.status = 'won' and l.merged_into is null
-          and not exists (select from public.projects p where p.lead_id = l.id)
-          and ' ' || internal.plain_words(concat_ws(
-            ' ', l.reference, l.payload ->> 'email', l.payload ->> 'name', l.payload ->> 'firstName',
-            l.payload ->> 'lastName', l.payload ->> 'company', l.payload ->> 'projectName'
-          )) like '% ' || asked.words || '%'
-        order by l.created_at desc
-        limit 10
-      ) won
-    )
-$function$
-;
+comment on function public.read_quote(uuid) is 'For the server alone: all that there is of a quote.';
 
 revoke all on private.late_milestones, private.project_states, private.inbox from public, anon, authenticated, service_role;
-revoke all on function internal.paris_today(), internal.next_step(text, date), internal.next_lead_states(text),
-  internal.next_project_states(text), internal.project_summary(private.project_states),
-  internal.project_files_of(uuid, uuid), internal.stored_lead(public.leads),
-  internal.lead_frame(private.inbox, timestamptz), public.list_projects(text, text, text[], text, integer),
-  public.count_projects(), public.read_project(uuid),
-  public.list_leads(timestamptz, text, text, text[], text, text, integer), public.count_leads(timestamptz),
-  public.read_lead(text, timestamptz), public.list_appointments(text, text, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_projects, public.count_projects, public.read_project, public.list_leads,
-  public.count_leads, public.read_lead, public.list_appointments to service_role;
+revoke all on all functions in schema internal from public, anon, authenticated, service_role;
+grant execute on function
+  public.list_projects, public.count_projects, public.read_project, public.list_leads, public.count_leads, public.read_lead,
+  public.list_appointments, public.claim_lead_mails, public.count_figures
+  to service_role;
+
+-- Everybody, and what it calls.
+grant execute on function
+  public.get_approved_testimonials, public.get_approved_testimonial,
+  internal.get_approved_testimonials, internal.get_approved_testimonial
+  to anon, authenticated, service_role;
+
+-- Clients, with their own rights, and what these functions and the policies call.
+grant execute on function
+  public.submit_testimonial, public.encrypt_api_token, public.store_api_token,
+  internal.encrypt_api_token, internal.own_email_hash
+  to authenticated;
+
+-- A row is stored with its words by whoever stores it.
+grant execute on function internal.lead_words, internal.quote_words, internal.found_by, internal.plain_words
+  to service_role;
+
+reset check_function_bodies;

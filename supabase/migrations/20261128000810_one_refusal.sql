@@ -1,30 +1,13 @@
--- One way in which the database refuses a change: it raises « subject_reason », as PT404 where what it is about is gone, else as PT409.
+-- Carries a database of before over to one way in which a change is refused, which supabase/README.md tells. On a new
+-- database it changes nothing.
 drop function
-  public.write_lead_message,
-  public.claim_lead,
-  public.create_quote_code,
-  public.accept_quote,
-  public.refuse_quote,
-  public.ask_quote,
-  public.write_project_message,
-  public.begin_project_file,
-  public.finish_project_file,
-  public.remove_own_project_file,
-  internal.write_lead_message,
-  internal.claim_lead,
-  internal.create_quote_code,
-  internal.accept_quote,
-  internal.refuse_quote,
-  internal.ask_quote,
-  internal.write_project_message,
-  internal.begin_project_file,
-  internal.finish_project_file,
-  internal.remove_own_project_file,
-  public.submit_testimonial,
-  public.decide_testimonial;
+  public.write_lead_message, public.claim_lead, public.create_quote_code, public.accept_quote, public.refuse_quote,
+  public.ask_quote, public.write_project_message, public.begin_project_file, public.finish_project_file,
+  public.remove_own_project_file, public.submit_testimonial, public.decide_testimonial;
 
--- Writes in the thread of a request of this account's, once within 15 minutes. Refused: `lead_gone`.
-create function internal.write_lead_message(
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
+-- text a second time within 15 minutes. Refused: `lead_gone`.
+create function public.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
 returns void
@@ -56,22 +39,11 @@ begin
   perform internal.add_client_message(taken.id, account_id, message, by_mail);
 end
 $$;
-
-create function public.write_lead_message(
-  lead_reference text, account_id uuid, message text, by_mail boolean
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_lead_message(lead_reference, account_id, message, by_mail)
-$$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
   is 'For the server alone: what a client writes about a request of their own.';
 
 -- Its owner says whether a request is theirs. What was said stays so. Refused: `lead_gone`, where there is none to say so of.
-create function internal.claim_lead(lead_reference text, account_id uuid, is_own boolean)
+create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
 returns void
 language plpgsql
 volatile
@@ -95,20 +67,11 @@ begin
   end if;
 end
 $$;
-
-create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.claim_lead(lead_reference, account_id, is_own)
-$$;
 comment on function public.claim_lead(text, uuid, boolean)
   is 'For the server alone: its owner says whether a request that was sent with their address is theirs.';
 
 -- Stores the code of a link in the place of the one before. Refused: `quote_gone`, where the link opens nothing.
-create function internal.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
+create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
 language plpgsql
 volatile
@@ -122,29 +85,20 @@ begin
   where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
   on conflict (link_id) do update
     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
-  return query select * from internal.open_quote_link(create_quote_code.token_hash);
+  return query select * from public.open_quote_link(create_quote_code.token_hash);
   if not found then
     raise exception 'quote_gone' using errcode = 'PT404';
   end if;
 end
 $$;
-
-create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
-returns table (number text, email text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.create_quote_code(token_hash, new_code_hash, code_seconds)
-$$;
 comment on function public.create_quote_code(text, text, integer)
   is 'For the server alone: stores the hash of a code.';
 
--- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`, `quote_state`,
--- `quote_changed` or `quote_expired`.
-create function internal.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
+create function public.accept_quote(
+  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
 returns void
 language plpgsql
@@ -220,25 +174,14 @@ begin
   where q.id = taken.id;
 end
 $$;
-
-create function public.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.accept_quote(signed, proof, by_mail, account_id, quote, token_hash, access_hash)
-$$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or `quote_expired`.
-create function internal.refuse_quote(
-  why text, by_mail boolean, account_id uuid, quote uuid, token_hash text,
-  access_hash text
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- `quote_expired`.
+create function public.refuse_quote(
+  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
 )
 returns void
 language plpgsql
@@ -277,26 +220,14 @@ begin
   end if;
 end
 $$;
-
-create function public.refuse_quote(
-  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
-  access_hash text default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.refuse_quote(why, by_mail, account_id, quote, token_hash, access_hash)
-$$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
 
--- Writes a question in the request's thread, or in the quote's own where there is none, once within 15 minutes. Refused:
--- `quote_gone`.
-create function internal.ask_quote(
-  question text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- time within 15 minutes. Refused: `quote_gone`.
+create function public.ask_quote(
+  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
 returns void
 language plpgsql
@@ -346,23 +277,12 @@ begin
   );
 end
 $$;
-
-create function public.ask_quote(
-  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.ask_quote(question, by_mail, account_id, quote, token_hash, access_hash)
-$$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
 
--- Writes in the thread of a project of this account's, once within 15 minutes. Refused: `project_gone`.
-create function internal.write_project_message(project uuid, account_id uuid, message text)
+-- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
+-- Refused: `project_gone`.
+create function public.write_project_message(project uuid, account_id uuid, message text)
 returns void
 language plpgsql
 volatile
@@ -388,23 +308,14 @@ begin
   perform internal.tell_project_news(project, 'consultant', 'message', message);
 end
 $$;
-
-create function public.write_project_message(project uuid, account_id uuid, message text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_project_message(project, account_id, message)
-$$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
 
--- Keeps place for a file: of the consultant without `account_id`. Refused: `project_gone` or `project_quota`. What is being sent
--- counts as what is there, so that two at once do not pass the quota together.
-create function internal.begin_project_file(
+-- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
+create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid, entry uuid
+  account_id uuid default null, entry uuid default null
 )
 returns table (file uuid, path text)
 language plpgsql
@@ -439,25 +350,11 @@ begin
   return query select begun, internal.file_path(project, begun);
 end
 $$;
-
-create function public.begin_project_file(
-  project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid default null, entry uuid default null
-)
-returns table (file uuid, path text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.begin_project_file(
-    project, file_name, file_type, file_bytes, quota_bytes, max_files, account_id, entry
-  )
-$$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
 
 -- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
-create function internal.finish_project_file(file uuid, actor_id text, actor_name text)
+create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
 returns void
 language plpgsql
 volatile
@@ -490,20 +387,11 @@ begin
   end if;
 end
 $$;
-
-create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.finish_project_file(file, actor_id, actor_name)
-$$;
 comment on function public.finish_project_file(uuid, text, text)
   is 'For the server alone: a file that was being sent is in Storage.';
 
 -- Removes a file that this account has sent. Refused: `file_gone`.
-create function internal.remove_own_project_file(file uuid, account_id uuid)
+create function public.remove_own_project_file(file uuid, account_id uuid)
 returns void
 language plpgsql
 volatile
@@ -520,19 +408,11 @@ begin
   end if;
 end
 $$;
-
-create function public.remove_own_project_file(file uuid, account_id uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_own_project_file(file, account_id)
-$$;
 comment on function public.remove_own_project_file(uuid, uuid)
   is 'For the server alone: a client removes a file that they sent.';
 
--- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where it was refused before.
+-- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
+-- rejected before.
 create function public.submit_testimonial(
   review_name text,
   review_content text,
@@ -600,6 +480,7 @@ create function public.decide_testimonial(review_id uuid, decision text, reason 
 returns void
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 declare
@@ -624,23 +505,11 @@ begin
   end if;
 end
 $$;
-comment on function public.decide_testimonial(uuid, text, text)
-  is 'Writes the consultant''s decision on a review.';
+comment on function public.decide_testimonial(uuid, text, text) is 'Writes the consultant''s decision on a review.';
 
-revoke all on function
-  internal.write_lead_message, public.write_lead_message, internal.claim_lead, public.claim_lead,
-  internal.create_quote_code, public.create_quote_code, internal.accept_quote, public.accept_quote,
-  internal.refuse_quote, public.refuse_quote, internal.ask_quote, public.ask_quote, internal.write_project_message,
-  public.write_project_message, internal.begin_project_file, public.begin_project_file, internal.finish_project_file,
-  public.finish_project_file, internal.remove_own_project_file, public.remove_own_project_file,
-  public.submit_testimonial, public.decide_testimonial
-  from public, anon, authenticated, service_role;
 grant execute on function
-  internal.write_lead_message, public.write_lead_message, internal.claim_lead, public.claim_lead,
-  internal.create_quote_code, public.create_quote_code, internal.accept_quote, public.accept_quote,
-  internal.refuse_quote, public.refuse_quote, internal.ask_quote, public.ask_quote, internal.write_project_message,
-  public.write_project_message, internal.begin_project_file, public.begin_project_file, internal.finish_project_file,
-  public.finish_project_file, internal.remove_own_project_file, public.remove_own_project_file,
-  public.decide_testimonial
+  public.write_lead_message, public.claim_lead, public.create_quote_code, public.accept_quote, public.refuse_quote,
+  public.ask_quote, public.write_project_message, public.begin_project_file, public.finish_project_file,
+  public.remove_own_project_file, public.decide_testimonial
   to service_role;
 grant execute on function public.submit_testimonial to authenticated;

@@ -9,7 +9,6 @@ create table private.account_mails (
 comment on table private.account_mails is 'What mails of the auth server are made of, sealed, until each has left or is worth nothing any more.';
 create index account_mails_expires_at_idx on private.account_mails (expires_at);
 alter table private.account_mails enable row level security;
-revoke all on private.account_mails from public, anon, authenticated, service_role;
 create trigger account_mails_90_drop_mails after delete on private.account_mails
   for each row execute function internal.drop_mails();
 
@@ -26,14 +25,13 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.forget_account_mail() from public, anon, authenticated, service_role;
 create trigger lead_mails_90_forget_account_mail after update on private.lead_mails
   for each row when (new.topic = 'account-mail' and (new.sent_at is not null or new.refused_at is not null))
   execute function internal.forget_account_mail();
 
 -- Queues the mails of one call of the auth server: all of them, or none. They are under no ceiling of visitors' mails, for
 -- the auth server has its own.
-create function internal.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
+create function public.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
 returns void
 language plpgsql
 volatile
@@ -51,24 +49,11 @@ begin
   select 'account-mail', kept.id, 'client' from kept;
 end
 $$;
-revoke all on function internal.queue_account_mails(text[], integer) from public, anon, authenticated, service_role;
-grant execute on function internal.queue_account_mails(text[], integer) to service_role;
-
-create function public.queue_account_mails(sealed_mails text[], lifetime_seconds integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.queue_account_mails(sealed_mails, lifetime_seconds)
-$$;
 comment on function public.queue_account_mails(text[], integer)
   is 'For the server alone: queues mails of the auth server, sealed, for as long as they are worth anything.';
-revoke all on function public.queue_account_mails(text[], integer) from public, anon, authenticated, service_role;
-grant execute on function public.queue_account_mails(text[], integer) to service_role;
 
 -- What a mail is made of; null once it is worth nothing any more.
-create function internal.read_account_mail(mail uuid)
+create function public.read_account_mail(mail uuid)
 returns text
 language sql
 stable
@@ -77,18 +62,5 @@ set search_path = ''
 as $$
   select a.sealed from private.account_mails a where a.id = mail and a.expires_at > now()
 $$;
-revoke all on function internal.read_account_mail(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_account_mail(uuid) to service_role;
-
-create function public.read_account_mail(mail uuid)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.read_account_mail(mail)
-$$;
 comment on function public.read_account_mail(uuid)
   is 'For the server alone: what a mail of the auth server is made of, sealed.';
-revoke all on function public.read_account_mail(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_account_mail(uuid) to service_role;

@@ -16,7 +16,6 @@ comment on column public.profiles.email is 'Follows the account: changed only th
 
 alter table public.profiles enable row level security;
 
-revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select, update (first_name, last_name, email, phone, company) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 
@@ -43,7 +42,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.guard_profile_email() from public, anon, authenticated, service_role;
 
 create trigger profiles_10_keep_columns before update on public.profiles
   for each row execute function internal.keep_columns('id', 'user_id', 'created_at');
@@ -72,7 +70,6 @@ exception when data_exception then
   return '';
 end
 $$;
-revoke all on function internal.metadata_name(jsonb, text) from public, anon, authenticated, service_role;
 
 create function internal.create_profile()
 returns trigger
@@ -92,7 +89,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.create_profile() from public, anon, authenticated, service_role;
 
 create function internal.follow_account_email()
 returns trigger
@@ -105,7 +101,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.follow_account_email() from public, anon, authenticated, service_role;
 
 create trigger on_account_created after insert on auth.users
   for each row execute function internal.create_profile();
@@ -136,7 +131,6 @@ as $$
   from auth.users u
   where u.id = account_id and u.email_confirmed_at is not null
 $$;
-revoke all on function internal.email_hash(uuid) from public, anon, authenticated, service_role;
 
 create function internal.own_email_hash()
 returns text
@@ -147,12 +141,10 @@ set search_path = ''
 as $$
   select internal.email_hash(auth.uid())
 $$;
-revoke all on function internal.own_email_hash() from public, anon, authenticated, service_role;
-grant execute on function internal.own_email_hash() to authenticated;
 
 -- Removes an account and everything that is its client's: rows that name the account, by their foreign
 -- keys, and what was sent from its address before. Answers whether there was such an account.
-create function internal.delete_account(account_id uuid)
+create function public.delete_account(account_id uuid)
 returns boolean
 language plpgsql
 volatile
@@ -166,25 +158,12 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.delete_account(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.delete_account(uuid) to service_role;
-
-create function public.delete_account(account_id uuid)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.delete_account(account_id)
-$$;
 comment on function public.delete_account(uuid)
   is 'For the server alone: removes an account and everything that is its client''s.';
-revoke all on function public.delete_account(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.delete_account(uuid) to service_role;
 
 -- A hash of the stored hash: another one with every new password, and nothing that a password could be
 -- tried against. Null where no account has a password under this address.
-create function internal.password_mark(account_email text)
+create function public.password_mark(account_email text)
 returns text
 language sql
 stable
@@ -196,24 +175,11 @@ as $$
   where u.email = lower(account_email) and u.encrypted_password <> ''
   limit 1
 $$;
-revoke all on function internal.password_mark(text) from public, anon, authenticated, service_role;
-grant execute on function internal.password_mark(text) to service_role;
-
-create function public.password_mark(account_email text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.password_mark(account_email)
-$$;
 comment on function public.password_mark(text)
   is 'For the server alone: what a browser that proved this account''s password is known by.';
-revoke all on function public.password_mark(text) from public, anon, authenticated, service_role;
-grant execute on function public.password_mark(text) to service_role;
 
 -- Takes the password away from an account that somebody else may have made: its owner chooses one.
-create function internal.forget_password(account_id uuid)
+create function public.forget_password(account_id uuid)
 returns void
 language sql
 volatile
@@ -222,21 +188,8 @@ set search_path = ''
 as $$
   update auth.users u set encrypted_password = null where u.id = account_id;
 $$;
-revoke all on function internal.forget_password(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.forget_password(uuid) to service_role;
-
-create function public.forget_password(account_id uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.forget_password(account_id)
-$$;
 comment on function public.forget_password(uuid)
   is 'For the server alone: the account opens by a mailed link only, until a password is chosen.';
-revoke all on function public.forget_password(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.forget_password(uuid) to service_role;
 
 -- The hash by which an address is known; null of none.
 create function internal.address_hash(address text)
@@ -247,7 +200,6 @@ set search_path = ''
 as $$
   select encode(extensions.digest(lower(nullif(btrim(address), '')), 'sha256'), 'hex')
 $$;
-revoke all on function internal.address_hash(text) from public, anon, authenticated, service_role;
 
 create function internal.account_of_address(address text)
 returns uuid
@@ -259,8 +211,6 @@ as $$
   where lower(u.email) = lower(address) and u.email_confirmed_at is not null
   limit 1
 $$;
-revoke all on function internal.account_of_address(text)
-  from public, anon, authenticated, service_role;
 
 -- Whether this account's address is the one of the hash, and proven to be.
 create function internal.has_proven(account_id uuid, email_hash text)
@@ -272,7 +222,6 @@ set search_path = ''
 as $$
   select coalesce(internal.email_hash(account_id) = has_proven.email_hash, false)
 $$;
-revoke all on function internal.has_proven(uuid, text) from public, anon, authenticated, service_role;
 
 -- What a client may store about themselves in their account, past the site too: the site keeps two names and a mark.
 -- One embedded driver stores it as a JSON string that holds the object.
@@ -289,7 +238,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.limit_account_metadata() from public, anon, authenticated, service_role;
 
 -- Only where it is written: who has more from before signs in and changes their address as ever.
 create trigger on_account_metadata before insert or update of raw_user_meta_data on auth.users
@@ -309,7 +257,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.plain_profile() from public, anon, authenticated, service_role;
 
 create trigger profiles_05_plain before insert or update on public.profiles
   for each row execute function internal.plain_profile();

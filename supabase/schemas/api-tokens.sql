@@ -17,8 +17,6 @@ create table private.api_token_keys (
 );
 comment on table private.api_token_keys is 'Versions that can still decrypt. The highest one encrypts.';
 
-revoke all on private.app_secrets, private.api_token_keys from public, anon, authenticated, service_role;
-
 -- Vault is reached through EXECUTE because its relations do not exist on a plain PostgreSQL.
 create function internal.create_api_token_key(key_version integer)
 returns void
@@ -38,7 +36,6 @@ begin
   insert into private.api_token_keys (version) values (key_version);
 end
 $$;
-revoke all on function internal.create_api_token_key(integer) from public, anon, authenticated, service_role;
 
 create function internal.delete_api_token_key(key_version integer)
 returns void
@@ -56,7 +53,6 @@ begin
   delete from private.api_token_keys where version = key_version;
 end
 $$;
-revoke all on function internal.delete_api_token_key(integer) from public, anon, authenticated, service_role;
 
 -- Two keys for two purposes, both derived from the stored one: never one key for cipher and MAC.
 create function internal.api_token_key(key_version integer, purpose text)
@@ -84,7 +80,6 @@ begin
   return extensions.hmac(convert_to('api-token:' || purpose, 'UTF8'), master_key, 'sha256');
 end
 $$;
-revoke all on function internal.api_token_key(integer, text) from public, anon, authenticated, service_role;
 
 create function internal.api_token_mac(
   key_version integer, owner_id uuid, iv bytea, ciphertext bytea
@@ -101,8 +96,6 @@ as $$
     'sha256'
   )
 $$;
-revoke all on function internal.api_token_mac(integer, uuid, bytea, bytea)
-  from public, anon, authenticated, service_role;
 
 create function internal.seal_api_token(owner_id uuid, plain_token text)
 returns text
@@ -125,7 +118,6 @@ begin
   );
 end
 $$;
-revoke all on function internal.seal_api_token(uuid, text) from public, anon, authenticated, service_role;
 
 -- Every way of being wrong (shape, unknown key, tampering, another owner) gives one and the same error.
 create function internal.open_api_token(owner_id uuid, sealed_token text)
@@ -166,7 +158,6 @@ exception when others then
   raise exception 'the stored token cannot be decrypted' using errcode = '22023';
 end
 $$;
-revoke all on function internal.open_api_token(uuid, text) from public, anon, authenticated, service_role;
 
 select internal.create_api_token_key(1);
 
@@ -192,7 +183,6 @@ alter table public.user_api_tokens enable row level security;
 
 -- An upsert reads and writes every column that it names, so these columns are granted; the policies
 -- and keep_columns() decide what may really change.
-revoke all on public.user_api_tokens from public, anon, authenticated, service_role;
 grant select, delete,
   insert (user_id, service_name, encrypted_token, zone),
   update (user_id, service_name, encrypted_token, zone)
@@ -229,7 +219,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.check_api_token() from public, anon, authenticated, service_role;
 
 create trigger user_api_tokens_10_keep_columns before update on public.user_api_tokens
   for each row execute function internal.keep_columns('id', 'user_id', 'service_name', 'created_at');
@@ -256,8 +245,6 @@ begin
   return internal.seal_api_token(owner_id, plain_token);
 end
 $$;
-revoke all on function internal.encrypt_api_token(text) from public, anon, authenticated, service_role;
-grant execute on function internal.encrypt_api_token(text) to authenticated;
 
 create function public.encrypt_api_token(plain_token text)
 returns text
@@ -267,13 +254,11 @@ as $$
   select internal.encrypt_api_token(plain_token)
 $$;
 comment on function public.encrypt_api_token(text) is 'Seals a token for the signed-in client.';
-revoke all on function public.encrypt_api_token(text) from public, anon, authenticated, service_role;
-grant execute on function public.encrypt_api_token(text) to authenticated;
 
 -- Seals every token again under a new key. The key just replaced is kept until the next rotation, for
 -- a value that a client sealed before and stores after; older ones are deleted. A row that no longer
 -- opens is left as it is and counted, so that one bad row does not stop the others.
-create function internal.rotate_api_token_key()
+create function public.rotate_api_token_key()
 returns table (key_version integer, rotated integer, unreadable integer)
 language plpgsql
 security definer
@@ -308,19 +293,7 @@ begin
   return query select new_version, done, failed;
 end
 $$;
-revoke all on function internal.rotate_api_token_key() from public, anon, authenticated, service_role;
-grant execute on function internal.rotate_api_token_key() to service_role;
-
-create function public.rotate_api_token_key()
-returns table (key_version integer, rotated integer, unreadable integer)
-language sql
-set search_path = ''
-as $$
-  select * from internal.rotate_api_token_key()
-$$;
 comment on function public.rotate_api_token_key() is 'For the server alone: new key, every token sealed again.';
-revoke all on function public.rotate_api_token_key() from public, anon, authenticated, service_role;
-grant execute on function public.rotate_api_token_key() to service_role;
 
 -- What encrypt_api_token() and an upsert do in two: the token goes up once, and nothing of it comes
 -- back. With the caller's rights: grants, policies and triggers of the table decide.
@@ -336,13 +309,10 @@ as $$
 $$;
 comment on function public.store_api_token(text, text, text) is
   'Seals a token for the signed-in client and stores it in place of the one before.';
-revoke all on function public.store_api_token(text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.store_api_token(text, text, text) to authenticated;
 
 -- No row where the session is over or another client's. Else one: all NULL where no token is stored,
 -- without its plain_token where that no longer opens.
-create function internal.read_api_token(owner_id uuid, session_id uuid, service text)
+create function public.read_api_token(owner_id uuid, session_id uuid, service text)
 returns table (last4 text, zone text, plain_token text)
 language plpgsql
 stable
@@ -368,23 +338,8 @@ begin
   return next;
 end
 $$;
-revoke all on function internal.read_api_token(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_api_token(uuid, uuid, text) to service_role;
-
-create function public.read_api_token(owner_id uuid, session_id uuid, service text)
-returns table (last4 text, zone text, plain_token text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_api_token(owner_id, session_id, service)
-$$;
 comment on function public.read_api_token(uuid, uuid, text) is
   'For the server alone: the token of a client whose session still exists, in clear.';
-revoke all on function public.read_api_token(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_api_token(uuid, uuid, text) to service_role;
 
 -- A token does not say when it expires: whether it still opens anything, its service is asked once a day.
 create table private.api_token_checks (
@@ -395,11 +350,10 @@ create table private.api_token_checks (
 );
 comment on table private.api_token_checks is 'When a token was last tried, and since when it is refused.';
 comment on column private.api_token_checks.seen is 'When the token that was tried was stored: another one begins anew.';
-revoke all on private.api_token_checks from public, anon, authenticated, service_role;
 
 -- Takes one token that is due, for this caller alone, in clear; no row where none is. One that no longer opens is not asked
 -- about: its owner is told so on the page.
-create function internal.claim_api_token_check(service text)
+create function public.claim_api_token_check(service text)
 returns table (token uuid, zone text, plain_token text)
 language plpgsql
 volatile
@@ -438,25 +392,12 @@ begin
   end loop;
 end
 $$;
-revoke all on function internal.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function internal.claim_api_token_check(text) to service_role;
-
-create function public.claim_api_token_check(service text)
-returns table (token uuid, zone text, plain_token text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_api_token_check(service)
-$$;
 comment on function public.claim_api_token_check(text)
   is 'For the server alone: takes a token that is to be tried, in clear.';
-revoke all on function public.claim_api_token_check(text) from public, anon, authenticated, service_role;
-grant execute on function public.claim_api_token_check(text) to service_role;
 
 -- Notes how it went, and erases what was refused before as well: a service that is out of order for an hour costs nobody
 -- their token. Says whether it is erased.
-create function internal.settle_api_token_check(token uuid, refused boolean)
+create function public.settle_api_token_check(token uuid, refused boolean)
 returns boolean
 language plpgsql
 volatile
@@ -477,18 +418,5 @@ begin
   return false;
 end
 $$;
-revoke all on function internal.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function internal.settle_api_token_check(uuid, boolean) to service_role;
-
-create function public.settle_api_token_check(token uuid, refused boolean)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_api_token_check(token, refused)
-$$;
 comment on function public.settle_api_token_check(uuid, boolean)
   is 'For the server alone: notes whether a token was refused; says whether it is erased.';
-revoke all on function public.settle_api_token_check(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.settle_api_token_check(uuid, boolean) to service_role;

@@ -50,7 +50,7 @@ create unique index appointments_hold_hash_idx on public.appointments (hold_hash
 create index appointments_waiting_idx on public.appointments (email_hash) where state = 'held';
 
 alter table public.appointments enable row level security;
-revoke all on public.appointments from public, anon, authenticated, service_role;
+
 grant select (
   id, lead_id, user_id, state, sequence, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at
 ) on public.appointments to authenticated;
@@ -80,7 +80,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_appointment_states() from public, anon, authenticated, service_role;
 
 create trigger appointments_20_keep_states before update of state on public.appointments
   for each row when (old.state is distinct from new.state) execute function internal.keep_appointment_states();
@@ -93,7 +92,6 @@ create table private.appointment_tokens (
 );
 comment on table private.appointment_tokens is 'SHA-256 of what stands in a link: the link itself is nowhere but in its mail.';
 create index appointment_tokens_appointment_id_idx on private.appointment_tokens (appointment_id);
-revoke all on private.appointment_tokens from public, anon, authenticated, service_role;
 
 create table private.appointment_events (
   id uuid primary key default gen_random_uuid(),
@@ -110,7 +108,6 @@ create table private.appointment_events (
 );
 comment on table private.appointment_events is 'Audit: each change of an appointment, written with it. Its mails tell of it.';
 create index appointment_events_appointment_id_idx on private.appointment_events (appointment_id, position);
-revoke all on private.appointment_events from public, anon, authenticated, service_role;
 create trigger appointment_events_90_drop_mails after delete on private.appointment_events
   for each row execute function internal.drop_mails();
 
@@ -121,7 +118,6 @@ create table private.freed_times (
   starts_at timestamptz not null
 );
 comment on table private.freed_times is 'When calls were that went with an account, until they would have begun. A mail tells of each.';
-revoke all on private.freed_times from public, anon, authenticated, service_role;
 create trigger freed_times_90_drop_mails after delete on private.freed_times
   for each row execute function internal.drop_mails();
 
@@ -140,7 +136,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.tell_of_freed_time() from public, anon, authenticated, service_role;
 
 create trigger appointments_90_tell_of_freed_time after delete on public.appointments
   for each row when (old.state = 'booked' and old.starts_at > now()) execute function internal.tell_of_freed_time();
@@ -164,7 +159,6 @@ create table private.busy_calendar (
 comment on table private.busy_calendar is 'One row: where busy times are read, and the last ones that were.';
 comment on column private.busy_calendar.busy is 'Pairs of moments, in ms since 1970: from when to when.';
 comment on column private.busy_calendar.unread is 'How many events could not be read, and the first of their days.';
-revoke all on private.busy_calendar from public, anon, authenticated, service_role;
 
 create table private.appointment_feed (
   single boolean primary key default true check (single),
@@ -174,7 +168,6 @@ create table private.appointment_feed (
   used_at timestamptz
 );
 comment on table private.appointment_feed is 'One row: the address by which a calendar follows the appointments, as a hash.';
-revoke all on private.appointment_feed from public, anon, authenticated, service_role;
 
 -- Of all that takes a time, one goes after the other: what is free is then known.
 create function internal.take_turn_for_times()
@@ -186,7 +179,6 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('appointments', 0));
   delete from public.appointments a where a.state = 'held' and a.held_until <= clock_timestamp()
 $$;
-revoke all on function internal.take_turn_for_times() from public, anon, authenticated, service_role;
 
 create function internal.log_appointment_event(
   appointment uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -203,8 +195,6 @@ as $$
   )
   returning id
 $$;
-revoke all on function internal.log_appointment_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Has a change told, in the place of what was not told yet, and the reminder of the day before. A mail that is leaving just
 -- now stays: it counts for the ceiling.
@@ -228,8 +218,6 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.tell_of_appointment(public.appointments, uuid, text[])
-  from public, anon, authenticated, service_role;
 
 -- The request hears of it: unread, and not answered past it.
 create function internal.touch_appointment_lead(lead uuid)
@@ -242,7 +230,6 @@ as $$
   set version = l.version + 1, read_at = null, last_message_at = now()
   where l.id = lead
 $$;
-revoke all on function internal.touch_appointment_lead(uuid) from public, anon, authenticated, service_role;
 
 -- The appointment that a link opens, for this transaction alone; `appointment_gone` where it opens none.
 create function internal.take_appointment(link_hash text)
@@ -265,10 +252,9 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_appointment(text) from public, anon, authenticated, service_role;
 
 -- Times that nobody can choose any more, but for what `own_hash` holds or opens. A hold that is over is none.
-create function internal.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text)
+create function public.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text default null)
 returns table (starts_at timestamptz, ends_at timestamptz)
 language sql
 stable
@@ -287,26 +273,14 @@ as $$
     )
   order by 1
 $$;
-revoke all on function internal.taken_times(timestamptz, timestamptz, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.taken_times(timestamptz, timestamptz, text) to service_role;
-
-create function public.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text default null)
-returns table (starts_at timestamptz, ends_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.taken_times(from_moment, to_moment, own_hash)
-$$;
 comment on function public.taken_times(timestamptz, timestamptz, text)
   is 'For the server alone: which times are taken, the pause after each call included.';
-revoke all on function public.taken_times(timestamptz, timestamptz, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.taken_times(timestamptz, timestamptz, text) to service_role;
 
 -- Gives the appointment that a link opens another time. To the time that it has, it does nothing.
-create function internal.move_appointment(link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, mails text[])
+create function public.move_appointment(
+  link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer,
+  mails text[] default '{}'
+)
 returns void
 language plpgsql
 volatile
@@ -345,29 +319,11 @@ exception when exclusion_violation then
   raise exception 'appointment_taken' using errcode = 'PT409';
 end
 $$;
-revoke all on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
-
-create function public.move_appointment(
-  link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer,
-  mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_appointment(link_hash, slot_starts, slot_ends, buffer_minutes, mails)
-$$;
 comment on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
   is 'For the server alone: gives an appointment another time.';
-revoke all on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
 
 -- Cancels the appointment that a link opens; what is cancelled already stays as it is.
-create function internal.cancel_appointment(link_hash text, reason text, mails text[])
+create function public.cancel_appointment(link_hash text, reason text default null, mails text[] default '{}')
 returns void
 language plpgsql
 volatile
@@ -398,28 +354,13 @@ begin
   perform internal.tell_of_appointment(taken, event, mails);
 end
 $$;
-revoke all on function internal.cancel_appointment(text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.cancel_appointment(text, text, text[]) to service_role;
-
-create function public.cancel_appointment(link_hash text, reason text default null, mails text[] default '{}')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.cancel_appointment(link_hash, reason, mails)
-$$;
 comment on function public.cancel_appointment(text, text, text[])
   is 'For the server alone: cancels the appointment that a link opens.';
-revoke all on function public.cancel_appointment(text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.cancel_appointment(text, text, text[]) to service_role;
 
 -- The consultant cancels an appointment, with a reason that the visitor reads, or says how it went: `done`, `absent`.
-create function internal.change_appointment(
-  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text, reason text,
-  mails text[]
+create function public.change_appointment(
+  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text,
+  reason text default null, mails text[] default '{}'
 )
 returns void
 language plpgsql
@@ -464,29 +405,11 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.change_appointment(uuid, integer, text, text, text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
-
-create function public.change_appointment(
-  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text,
-  reason text default null, mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.change_appointment(appointment, seen_version, actor_id, actor_name, new_state, reason, mails)
-$$;
 comment on function public.change_appointment(uuid, integer, text, text, text, text, text[])
   is 'For the server alone: the consultant cancels an appointment, or says how it went.';
-revoke all on function public.change_appointment(uuid, integer, text, text, text, text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
 
 -- The appointment that a link opens, with the reference of its request.
-create function internal.read_appointment(link_hash text)
+create function public.read_appointment(link_hash text)
 returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
 language sql
 stable
@@ -499,26 +422,11 @@ as $$
   join public.leads l on l.id = a.lead_id
   where t.token_hash = link_hash
 $$;
-revoke all on function internal.read_appointment(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_appointment(text) to service_role;
-
-create function public.read_appointment(link_hash text)
-returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_appointment(link_hash)
-$$;
 comment on function public.read_appointment(text)
   is 'For the server alone: the appointment that a link opens.';
-revoke all on function public.read_appointment(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_appointment(text) to service_role;
 
 -- Has another link open an appointment. Those of calls that are long over open nothing any more.
-create function internal.add_appointment_link(appointment uuid, link_hash text)
+create function public.add_appointment_link(appointment uuid, link_hash text)
 returns void
 language sql
 volatile
@@ -531,35 +439,21 @@ as $$
   insert into private.appointment_tokens (token_hash, appointment_id)
   select link_hash, a.id from public.appointments a where a.id = appointment
 $$;
-revoke all on function internal.add_appointment_link(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.add_appointment_link(uuid, text) to service_role;
-
-create function public.add_appointment_link(appointment uuid, link_hash text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.add_appointment_link(appointment, link_hash)
-$$;
 comment on function public.add_appointment_link(uuid, text)
   is 'For the server alone: has another link open an appointment.';
-revoke all on function public.add_appointment_link(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.add_appointment_link(uuid, text) to service_role;
 
 -- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
 -- (`settle`), or those of a request, its doubles' included (`lead`). `after_cursor` is the `page_cursor` of the row that a
 -- page begins after.
-create function internal.list_appointments(view text, after_cursor text, page_size integer, of_lead text)
-returns table (appointment jsonb, events jsonb, page_cursor text)
+create function public.list_appointments(
+  view text, after_cursor text default null, page_size integer default 100, of_lead text default null
+)
+returns table (appointment jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   after_at timestamptz;
   after_id uuid;
@@ -570,9 +464,9 @@ begin
   end if;
   return query select
     jsonb_build_object(
-      'id', a.id, 'version', a.version, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at,
-      'ends_at', a.ends_at, 'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
-      'reference', l.reference, 'booked_at', a.created_at,
+      'id', a.id, 'version', a.version, 'state', a.state, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
+      'hasBegun', a.starts_at <= now(), 'contact', a.contact, 'cancelledBy', a.cancelled_by, 'reason', a.cancel_reason,
+      'reference', l.reference, 'bookedAt', a.created_at,
       'mail', (
         select case
           when m.sent_at is not null then 'sent' when m.refused_at is not null then 'refused' else 'waiting'
@@ -581,14 +475,14 @@ begin
         join private.lead_mails m on m.subject_id = e.id
         where e.appointment_id = a.id and m.topic = 'appointment-change' and m.recipient = 'visitor'
         order by e.position desc limit 1
+      ),
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', e.id, 'who', case when e.actor = 'consultant' then e.actor_name end, 'at', e.created_at,
+          'action', e.action, 'before', e.before, 'after', e.after
+        ) order by e.position desc), '[]')
+        from private.appointment_events e where e.appointment_id = a.id
       )
-    ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor', e.actor, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before,
-        'after', e.after, 'created_at', e.created_at
-      ) order by e.position desc), '[]')
-      from private.appointment_events e where e.appointment_id = a.id
     ),
     (extract(epoch from a.starts_at) * 1000000)::bigint || '_' || a.id
   from public.appointments a
@@ -612,28 +506,11 @@ begin
   limit page_size;
 end
 $$;
-revoke all on function internal.list_appointments(text, text, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_appointments(text, text, integer, text) to service_role;
-
-create function public.list_appointments(
-  view text, after_cursor text default null, page_size integer default 100, of_lead text default null
-)
-returns table (appointment jsonb, events jsonb, page_cursor text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_appointments(view, after_cursor, page_size, of_lead)
-$$;
 comment on function public.list_appointments(text, text, integer, text)
   is 'For the server alone: the appointments of a view, or of a request.';
-revoke all on function public.list_appointments(text, text, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_appointments(text, text, integer, text) to service_role;
 
 -- Says where busy times are read; what was read at another address is forgotten.
-create function internal.set_busy_calendar(new_url text, actor_name text)
+create function public.set_busy_calendar(new_url text default null, actor_name text default '')
 returns void
 language plpgsql
 volatile
@@ -648,25 +525,10 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.set_busy_calendar(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_busy_calendar(text, text) to service_role;
-
-create function public.set_busy_calendar(new_url text default null, actor_name text default '')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_busy_calendar(new_url, actor_name)
-$$;
 comment on function public.set_busy_calendar(text, text)
   is 'For the server alone: where busy times are read; null: nowhere.';
-revoke all on function public.set_busy_calendar(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_busy_calendar(text, text) to service_role;
 
-create function internal.read_busy_calendar()
+create function public.read_busy_calendar()
 returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
 language sql
 stable
@@ -676,26 +538,13 @@ as $$
   select b.url, b.set_by, b.set_at, b.tried_at, b.read_at, b.busy, b.unread, b.failed_since, b.failure
   from private.busy_calendar b
 $$;
-revoke all on function internal.read_busy_calendar()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_busy_calendar() to service_role;
-
-create function public.read_busy_calendar()
-returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_busy_calendar()
-$$;
 comment on function public.read_busy_calendar()
   is 'For the server alone: the busy times that were read last.';
-revoke all on function public.read_busy_calendar()
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_busy_calendar() to service_role;
 
 -- Keeps what was read at an address, if it is still the one; a failure leaves the last good answer.
-create function internal.store_busy_times(read_url text, busy_times jsonb, unread_events jsonb, problem text)
+create function public.store_busy_times(
+  read_url text, busy_times jsonb default null, unread_events jsonb default '{}', problem text default null
+)
 returns void
 language sql
 volatile
@@ -711,28 +560,11 @@ as $$
     failure = left(problem, 300)
   where b.url = read_url
 $$;
-revoke all on function internal.store_busy_times(text, jsonb, jsonb, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.store_busy_times(text, jsonb, jsonb, text) to service_role;
-
-create function public.store_busy_times(
-  read_url text, busy_times jsonb default null, unread_events jsonb default '{}', problem text default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.store_busy_times(read_url, busy_times, unread_events, problem)
-$$;
 comment on function public.store_busy_times(text, jsonb, jsonb, text)
   is 'For the server alone: keeps the busy times that were read, or why none were.';
-revoke all on function public.store_busy_times(text, jsonb, jsonb, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.store_busy_times(text, jsonb, jsonb, text) to service_role;
 
 -- One address at a time: a new one ends the one before.
-create function internal.set_appointment_feed(new_hash text, actor_name text)
+create function public.set_appointment_feed(new_hash text default null, actor_name text default '')
 returns void
 language sql
 volatile
@@ -743,26 +575,11 @@ as $$
   insert into private.appointment_feed (token_hash, set_by)
   select new_hash, left(actor_name, 200) where new_hash is not null
 $$;
-revoke all on function internal.set_appointment_feed(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_appointment_feed(text, text) to service_role;
-
-create function public.set_appointment_feed(new_hash text default null, actor_name text default '')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_appointment_feed(new_hash, actor_name)
-$$;
 comment on function public.set_appointment_feed(text, text)
   is 'For the server alone: the address by which a calendar follows the appointments; null: none.';
-revoke all on function public.set_appointment_feed(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_appointment_feed(text, text) to service_role;
 
 -- The appointments of the last three months and those to come, cancelled ones included: a calendar takes them away by it.
-create function internal.read_appointment_feed(feed_hash text)
+create function public.read_appointment_feed(feed_hash text)
 returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
 language plpgsql
 volatile
@@ -784,25 +601,10 @@ begin
     order by a.starts_at;
 end
 $$;
-revoke all on function internal.read_appointment_feed(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_appointment_feed(text) to service_role;
-
-create function public.read_appointment_feed(feed_hash text)
-returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_appointment_feed(feed_hash)
-$$;
 comment on function public.read_appointment_feed(text)
   is 'For the server alone: the appointments that a calendar follows.';
-revoke all on function public.read_appointment_feed(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_appointment_feed(text) to service_role;
 
-create function internal.appointment_feed_state()
+create function public.appointment_feed_state()
 returns table (set_by text, set_at timestamptz, used_at timestamptz)
 language sql
 stable
@@ -811,27 +613,12 @@ set search_path = ''
 as $$
   select f.set_by, f.set_at, f.used_at from private.appointment_feed f
 $$;
-revoke all on function internal.appointment_feed_state()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.appointment_feed_state() to service_role;
-
-create function public.appointment_feed_state()
-returns table (set_by text, set_at timestamptz, used_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.appointment_feed_state()
-$$;
 comment on function public.appointment_feed_state()
   is 'For the server alone: whether a calendar follows the appointments, and since when.';
-revoke all on function public.appointment_feed_state()
-  from public, anon, authenticated, service_role;
-grant execute on function public.appointment_feed_state() to service_role;
 
 -- What a mail tells of: a change and its appointment as it is now. None where another change came after it, which has mails
 -- of its own, and none of what the consultant has marked as spam.
-create function internal.read_mailed_appointment(event uuid)
+create function public.read_mailed_appointment(event uuid)
 returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
 language sql
 stable
@@ -848,26 +635,11 @@ as $$
     where later.appointment_id = e.appointment_id and later.position > e.position
   )
 $$;
-revoke all on function internal.read_mailed_appointment(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_mailed_appointment(uuid) to service_role;
-
-create function public.read_mailed_appointment(event uuid)
-returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_mailed_appointment(event)
-$$;
 comment on function public.read_mailed_appointment(uuid)
   is 'For the server alone: the change that a mail tells of, and its appointment.';
-revoke all on function public.read_mailed_appointment(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_mailed_appointment(uuid) to service_role;
 
 -- When a call was that went with its account; null where it would have begun by now, and nobody has to be told.
-create function internal.read_freed_time(freed uuid)
+create function public.read_freed_time(freed uuid)
 returns timestamptz
 language sql
 stable
@@ -876,28 +648,15 @@ set search_path = ''
 as $$
   select f.starts_at from private.freed_times f where f.id = freed and f.starts_at > now()
 $$;
-revoke all on function internal.read_freed_time(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_freed_time(uuid) to service_role;
-
-create function public.read_freed_time(freed uuid)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.read_freed_time(freed)
-$$;
 comment on function public.read_freed_time(uuid)
   is 'For the server alone: when a call was that went with its account.';
-revoke all on function public.read_freed_time(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_freed_time(uuid) to service_role;
 
 -- Holds a time while a form is filled in, and answers until when. `former_hash` is a hold that it takes the place of. One
 -- address holds `max_holds`: what it chooses next takes the place of what it chose first and sent no form for. Raises
 -- `appointment_taken`, `appointment_past`, and `appointment_holds` where all that it holds waits for a proof.
-create function internal.hold_slot(
+create function public.hold_slot(
   slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
-  new_hash text, holder text, former_hash text, max_holds integer
+  new_hash text, holder text, former_hash text default null, max_holds integer default 2
 )
 returns timestamptz
 language plpgsql
@@ -936,33 +695,11 @@ exception when exclusion_violation then
   raise exception 'appointment_taken' using errcode = 'PT409';
 end
 $$;
-revoke all on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  to service_role;
-
-create function public.hold_slot(
-  slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
-  new_hash text, holder text, former_hash text default null, max_holds integer default 2
-)
-returns timestamptz
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.hold_slot(
-    slot_starts, slot_ends, buffer_minutes, hold_seconds, new_hash, holder, former_hash, max_holds
-  )
-$$;
 comment on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
   is 'For the server alone: holds a time while a form is filled in.';
-revoke all on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text, integer)
-  to service_role;
 
 -- The time that is held, and the address that it waits for, if it does: who has the hold has typed it.
-create function internal.read_hold(hold text)
+create function public.read_hold(hold text)
 returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz, waits_for text)
 language sql
 stable
@@ -974,21 +711,8 @@ as $$
   from public.appointments a
   where a.hold_hash = hold and (a.state <> 'held' or a.held_until > now())
 $$;
-revoke all on function internal.read_hold(text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_hold(text) to service_role;
-
-create function public.read_hold(hold text)
-returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz, waits_for text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_hold(hold)
-$$;
 comment on function public.read_hold(text)
   is 'For the server alone: the time that is held, and the address that it waits for.';
-revoke all on function public.read_hold(text) from public, anon, authenticated, service_role;
-grant execute on function public.read_hold(text) to service_role;
 
 -- Makes a held time a booking, of an address that is proven: in the open request of this account or address, of no other
 -- account's, or in a new one. Raises `appointment_past`, and `appointment_limit` where the address has three to come.
@@ -1057,18 +781,16 @@ begin
   perform internal.tell_of_appointment(booked, event, mails);
 end
 $$;
-revoke all on function internal.settle_booking(public.appointments, jsonb, text, jsonb, uuid, text[])
-  from public, anon, authenticated, service_role;
 
 -- Books the time that is held where the account has proven the address, and answers `booked`: `link_hash` opens it. Of
 -- anybody else it waits for `proof_seconds` until the link of a mail confirms it, and the answer is `waiting`, whatever
 -- there is of that address. Sent twice it is one booking, and of another address the one before is none.
 -- `hour_key` and `day_key` count what waits, `mail_key` the mails to its address. Raises `appointment_gone`,
 -- `appointment_past`, `appointment_ceiling`, and to who has proven it `appointment_limit`.
-create function internal.book_appointment(
-  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb, account_id uuid,
-  mails text[], proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer,
-  mail_key text, max_mails integer
+create function public.book_appointment(
+  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb,
+  proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer, mail_key text,
+  max_mails integer, account_id uuid default null, mails text[] default '{}'
 )
 returns text
 language plpgsql
@@ -1107,8 +829,8 @@ begin
     update public.appointments a set contact = booked_contact, user_id = account_id where a.id = taken.id;
     return 'waiting';
   end if;
-  if not (select counted.allowed from internal.consume_rate_limit(hour_key, max_an_hour, 3600) counted)
-    or not (select counted.allowed from internal.consume_rate_limit(day_key, max_a_day, 86400) counted)
+  if not (select counted.allowed from public.consume_rate_limit(hour_key, max_an_hour, 3600) counted)
+    or not (select counted.allowed from public.consume_rate_limit(day_key, max_a_day, 86400) counted)
   then
     raise exception 'appointment_ceiling' using errcode = 'PT409';
   end if;
@@ -1131,41 +853,13 @@ begin
   return 'waiting';
 end
 $$;
-revoke all on function internal.book_appointment(
-  text, text, jsonb, text, jsonb, uuid, text[], integer, text, integer, text, integer, text, integer
-) from public, anon, authenticated, service_role;
-grant execute on function internal.book_appointment(
-  text, text, jsonb, text, jsonb, uuid, text[], integer, text, integer, text, integer, text, integer
-) to service_role;
-
-create function public.book_appointment(
-  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb,
-  proof_seconds integer, hour_key text, max_an_hour integer, day_key text, max_a_day integer, mail_key text,
-  max_mails integer, account_id uuid default null, mails text[] default '{}'
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.book_appointment(
-    hold, link_hash, booked_contact, email_hash, lead_payload, account_id, mails, proof_seconds, hour_key,
-    max_an_hour, day_key, max_a_day, mail_key, max_mails
-  )
-$$;
 comment on function public.book_appointment(
   text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
 ) is 'For the server alone: books the time that is held, or has it wait for the proof of its address.';
-revoke all on function public.book_appointment(
-  text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
-) from public, anon, authenticated, service_role;
-grant execute on function public.book_appointment(
-  text, text, jsonb, text, jsonb, integer, text, integer, text, integer, text, integer, uuid, text[]
-) to service_role;
 
 -- The calls that wait for the address that a link has proven, the link's own and others: of several that somebody asked
 -- for with one address, not each has a mail.
-create function internal.waiting_calls(link_hash text)
+create function public.waiting_calls(link_hash text)
 returns table (id uuid, starts_at timestamptz, held_until timestamptz, contact jsonb)
 language sql
 stable
@@ -1180,26 +874,13 @@ as $$
     and linked.held_until > now() and a.held_until > now()
   order by a.starts_at
 $$;
-revoke all on function internal.waiting_calls(text) from public, anon, authenticated, service_role;
-grant execute on function internal.waiting_calls(text) to service_role;
-
-create function public.waiting_calls(link_hash text)
-returns table (id uuid, starts_at timestamptz, held_until timestamptz, contact jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.waiting_calls(link_hash)
-$$;
 comment on function public.waiting_calls(text)
   is 'For the server alone: the calls that wait for the address that a link has proven.';
-revoke all on function public.waiting_calls(text) from public, anon, authenticated, service_role;
-grant execute on function public.waiting_calls(text) to service_role;
 
 -- Books a call that waits, by a link that its address was sent; `new_hash` opens it. Confirmed twice it is booked once.
 -- Raises `appointment_gone` where it waits no more, and what a booking does.
-create function internal.confirm_appointment(
-  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[]
+create function public.confirm_appointment(
+  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[] default '{}'
 )
 returns void
 language plpgsql
@@ -1231,28 +912,11 @@ begin
   insert into private.appointment_tokens (token_hash, appointment_id) values (new_hash, taken.id);
 end
 $$;
-revoke all on function internal.confirm_appointment(text, uuid, text, jsonb, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.confirm_appointment(text, uuid, text, jsonb, text[]) to service_role;
-
-create function public.confirm_appointment(
-  link_hash text, appointment uuid, new_hash text, lead_payload jsonb, mails text[] default '{}'
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.confirm_appointment(link_hash, appointment, new_hash, lead_payload, mails)
-$$;
 comment on function public.confirm_appointment(text, uuid, text, jsonb, text[])
   is 'For the server alone: books a call that waits, by a link that its address was sent.';
-revoke all on function public.confirm_appointment(text, uuid, text, jsonb, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.confirm_appointment(text, uuid, text, jsonb, text[]) to service_role;
 
 -- What the mail with the link tells of; no row once it waits no more.
-create function internal.read_waiting_call(appointment uuid)
+create function public.read_waiting_call(appointment uuid)
 returns table (starts_at timestamptz, held_until timestamptz, contact jsonb)
 language sql
 stable
@@ -1263,18 +927,5 @@ as $$
   from public.appointments a
   where a.id = appointment and a.state = 'held' and a.email_hash is not null and a.held_until > now()
 $$;
-revoke all on function internal.read_waiting_call(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_waiting_call(uuid) to service_role;
-
-create function public.read_waiting_call(appointment uuid)
-returns table (starts_at timestamptz, held_until timestamptz, contact jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_waiting_call(appointment)
-$$;
 comment on function public.read_waiting_call(uuid)
   is 'For the server alone: the call that a mail asks to confirm.';
-revoke all on function public.read_waiting_call(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_waiting_call(uuid) to service_role;

@@ -6,7 +6,9 @@
 -- erased (36 at most). A request counts in the month, of Paris, in which it or its first double came; a quote in that in
 -- which it was sent, a replaced one not at all; a project in that in which it was done. `due` are the requests whose
 -- answer came, or should have within `reply_seconds`; a call that was booked needs none. Amounts are cents before tax.
-create function internal.count_figures(months integer, reply_seconds integer, moment timestamptz)
+create function public.count_figures(
+  months integer, reply_seconds integer, moment timestamptz default now()
+)
 returns table (
   month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
   in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
@@ -103,23 +105,5 @@ as $$
   where not exists (select from counted c where c.month = m and c.topic is null)
   order by 1 nulls first, 2 nulls first, 3
 $$;
-revoke all on function internal.count_figures(integer, integer, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.count_figures(integer, integer, timestamptz) to service_role;
-
-create function public.count_figures(months integer, reply_seconds integer)
-returns table (
-  month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
-  in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
-  delivered bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_figures(months, reply_seconds, now())
-$$;
-comment on function public.count_figures(integer, integer)
+comment on function public.count_figures(integer, integer, timestamptz)
   is 'For the server alone: figures of the business, by month and service.';
-revoke all on function public.count_figures(integer, integer) from public, anon, authenticated, service_role;
-grant execute on function public.count_figures(integer, integer) to service_role;

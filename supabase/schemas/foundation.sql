@@ -39,18 +39,25 @@ $$;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
 
+-- What is made from here on is nobody's: grants say who may read and write a table, beside it, and who may call a function,
+-- in grants.sql. A right that all have by default can only be taken back in every schema at once.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
 -- private: tables that no API role may reach, service_role included. It holds neither grants nor RLS,
 -- and is read only by SECURITY DEFINER functions.
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated, service_role;
 comment on schema private is 'Secrets and counters. Never exposed, never granted.';
 
--- internal: functions. It is not among the schemas that the REST API exposes; what a role may call
--- there is granted function by function, and reached through thin SECURITY INVOKER wrappers in public.
+-- internal: what functions, triggers and policies share. It is not among the schemas that the REST API exposes. What the site
+-- calls is in public, each function once: SECURITY DEFINER for the server's key alone, or with the rights of who calls.
 create schema if not exists internal;
 revoke all on schema internal from public;
 grant usage on schema internal to anon, authenticated, service_role;
-comment on schema internal is 'Definer functions and triggers, behind wrappers in public.';
+comment on schema internal is 'What functions, triggers and policies share.';
 
 -- Refuses any change of the columns named in the trigger's arguments, whoever makes it: a row that
 -- changes its owner is never right, and column grants are no protection on every engine.
@@ -73,7 +80,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_columns() from public, anon, authenticated, service_role;
 
 create function internal.touch_updated_at()
 returns trigger
@@ -85,7 +91,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.touch_updated_at() from public, anon, authenticated, service_role;
 
 -- The day in Paris, where the consultant works.
 create function internal.paris_day()
@@ -96,12 +101,21 @@ set search_path = ''
 as $$
   select (now() at time zone 'Europe/Paris')::date
 $$;
-revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
+
+-- What comes next and on which day, as the Studio reads it; null where neither was set.
+create function internal.next_step(step text, step_on date)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when step is not null then jsonb_build_object('text', step, 'day', step_on) end
+$$;
 
 -- Which migrations this database has, so that an environment can be examined from outside (npm run doctor).
 
 -- Not in SQL, which would want the history to be there already: whoever applies these files by hand has none.
-create function internal.applied_migrations()
+create function public.applied_migrations()
 returns setof text
 language plpgsql
 stable
@@ -112,20 +126,7 @@ begin
   return query select m.version from supabase_migrations.schema_migrations m order by m.version;
 end
 $$;
-revoke all on function internal.applied_migrations() from public, anon, authenticated, service_role;
-grant execute on function internal.applied_migrations() to service_role;
-
-create function public.applied_migrations()
-returns setof text
-language sql
-stable
-set search_path = ''
-as $$
-  select internal.applied_migrations()
-$$;
 comment on function public.applied_migrations() is 'For the server alone: the versions of the migrations applied here.';
-revoke all on function public.applied_migrations() from public, anon, authenticated, service_role;
-grant execute on function public.applied_migrations() to service_role;
 
 -- The id that the site sends with a call; null where there is none, or something else in its place.
 create function internal.request_id()
@@ -138,4 +139,3 @@ as $$
     nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[A-Za-z0-9_.-]{8,64}$'
   )
 $$;
-revoke all on function internal.request_id() from public, anon, authenticated, service_role;

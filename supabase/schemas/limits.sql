@@ -7,11 +7,10 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is 'One row a key and window. Keys are hashes: no e-mail or address in clear.';
 create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_at);
-revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
 -- Counts one attempt and says whether it is allowed. The window starts with the first attempt and is
 -- not prolonged by refused ones: after it, counting starts again at zero.
-create function internal.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
+create function public.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
 returns table (allowed boolean, remaining integer, retry_after_seconds integer)
 language plpgsql
 volatile
@@ -52,29 +51,11 @@ begin
     end;
 end
 $$;
-revoke all on function internal.consume_rate_limit(text, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.consume_rate_limit(text, integer, integer) to service_role;
-
-create function public.consume_rate_limit(key_hash text, max_hits integer, window_seconds integer)
-returns table (allowed boolean, remaining integer, retry_after_seconds integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.consume_rate_limit(key_hash, max_hits, window_seconds)
-$$;
 comment on function public.consume_rate_limit(text, integer, integer)
   is 'For the server alone: counts one attempt under a hashed key.';
-revoke all on function public.consume_rate_limit(text, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
--- What a right password gives back of the attempts that were counted, and by what a browser that proved a
--- password is known.
-
--- Forgets the counts of some keys, and takes one attempt back from others.
-create function internal.release_rate_limits(forgotten_keys text[], returned_keys text[])
+-- Forgets the counts of some keys, and takes one attempt back from others: what a right password gives back.
+create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
 returns void
 language sql
 volatile
@@ -84,31 +65,16 @@ as $$
   delete from private.rate_limits r where r.key_hash = any (forgotten_keys);
   update private.rate_limits r set hits = greatest(r.hits - 1, 0) where r.key_hash = any (returned_keys);
 $$;
-revoke all on function internal.release_rate_limits(text[], text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.release_rate_limits(text[], text[]) to service_role;
-
-create function public.release_rate_limits(forgotten_keys text[], returned_keys text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.release_rate_limits(forgotten_keys, returned_keys)
-$$;
 comment on function public.release_rate_limits(text[], text[])
   is 'For the server alone: forgets attempts that a right password followed.';
-revoke all on function public.release_rate_limits(text[], text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.release_rate_limits(text[], text[]) to service_role;
 
 -- Ceilings that refill as time goes by, so that what is over one waits for minutes and never for a window's end.
 
 -- Takes one token of a bucket that holds `capacity` of them and gets one more each `refill_seconds`, and says whether
 -- there was one beside the `reserve`, which is left for others; else after how long there is. The row holds when the
 -- bucket is full again (generic cell rate algorithm): one that is over is a full bucket, and swept as any other count.
-create function internal.consume_token_bucket(
-  key_hash text, capacity integer, refill_seconds double precision, reserve integer
+create function public.consume_token_bucket(
+  key_hash text, capacity integer, refill_seconds double precision, reserve integer default 0
 )
 returns table (allowed boolean, retry_after_seconds integer)
 language plpgsql
@@ -144,22 +110,5 @@ begin
     case when wait <= interval '0' then 0 else greatest(ceil(extract(epoch from wait))::integer, 1) end;
 end
 $$;
-revoke all on function internal.consume_token_bucket(text, integer, double precision, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.consume_token_bucket(text, integer, double precision, integer) to service_role;
-
-create function public.consume_token_bucket(
-  key_hash text, capacity integer, refill_seconds double precision, reserve integer default 0
-)
-returns table (allowed boolean, retry_after_seconds integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.consume_token_bucket(key_hash, capacity, refill_seconds, reserve)
-$$;
 comment on function public.consume_token_bucket(text, integer, double precision, integer)
   is 'For the server alone: takes one token of the bucket of a hashed key.';
-revoke all on function public.consume_token_bucket(text, integer, double precision, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.consume_token_bucket(text, integer, double precision, integer) to service_role;

@@ -9,10 +9,9 @@ create table private.outages (
   ended_at timestamptz
 );
 alter table private.outages enable row level security;
-revoke all on table private.outages from public, anon, authenticated, service_role;
 
 -- Whether the caller is the one to tell of this outage: nobody has, and of none before within the hour.
-create function internal.open_outage(dependency text, began timestamptz)
+create function public.open_outage(dependency text, began timestamptz)
 returns boolean
 language plpgsql
 volatile
@@ -28,24 +27,11 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.open_outage(text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function internal.open_outage(text, timestamptz) to service_role;
-
-create function public.open_outage(dependency text, began timestamptz)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.open_outage(dependency, began)
-$$;
 comment on function public.open_outage(text, timestamptz)
   is 'For the server alone: whether the caller is the one to tell of this outage.';
-revoke all on function public.open_outage(text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function public.open_outage(text, timestamptz) to service_role;
 
 -- When the outage began that is over by now, for the first who says so; null where there is none.
-create function internal.close_outage(dependency text)
+create function public.close_outage(dependency text)
 returns timestamptz
 language sql
 volatile
@@ -56,18 +42,5 @@ as $$
   where o.dependency = close_outage.dependency and o.ended_at is null
   returning o.began_at
 $$;
-revoke all on function internal.close_outage(text) from public, anon, authenticated, service_role;
-grant execute on function internal.close_outage(text) to service_role;
-
-create function public.close_outage(dependency text)
-returns timestamptz
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.close_outage(dependency)
-$$;
 comment on function public.close_outage(text)
   is 'For the server alone: when the outage began that is over by now, for the first who says so.';
-revoke all on function public.close_outage(text) from public, anon, authenticated, service_role;
-grant execute on function public.close_outage(text) to service_role;

@@ -38,7 +38,6 @@ create index lead_mails_due_idx on private.lead_mails (next_at)
   where sent_at is null and refused_at is null;
 create index lead_mails_to_visitors_idx on private.lead_mails (sent_at) where recipient = 'visitor';
 create index lead_mails_subject_id_idx on private.lead_mails (subject_id) where subject_id is not null;
-revoke all on private.lead_mails from public, anon, authenticated, service_role;
 
 create function internal.queue_lead_mails(lead uuid, recipients text[])
 returns void
@@ -51,12 +50,10 @@ as $$
   select lead, recipient from unnest(recipients) as recipient
   on conflict (lead_id, recipient) do nothing
 $$;
-revoke all on function internal.queue_lead_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function internal.queue_lead_mails(uuid, text[]) to service_role;
 
 -- Ends an attempt: sent where `error_code` is null; else tried again after `retry_seconds`, or never
 -- where that is null. An attempt that outlived its lease changes nothing; answers whether it did.
-create function internal.settle_lead_mail(
+create function public.settle_lead_mail(
   mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
 )
 returns boolean
@@ -79,25 +76,8 @@ begin
   return found;
 end
 $$;
-revoke all on function internal.settle_lead_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.settle_lead_mail(uuid, integer, text, integer) to service_role;
-
-create function public.settle_lead_mail(
-  mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null
-)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_lead_mail(mail_id, mail_attempt, error_code, retry_seconds)
-$$;
 comment on function public.settle_lead_mail(uuid, integer, text, integer)
   is 'For the server alone: says how an attempt to send ended.';
-revoke all on function public.settle_lead_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.settle_lead_mail(uuid, integer, text, integer) to service_role;
 
 -- Mails to people who may not have asked for them are few, whoever sends the forms: over a ceiling they wait.
 
@@ -119,8 +99,6 @@ as $$
       )
     )
 $$;
-revoke all on function internal.count_visitor_mails(timestamptz)
-  from public, anon, authenticated, service_role;
 
 -- Queues a mail once: what is queued again before it has left waits as long as the earlier of the two.
 create function internal.queue_mail(
@@ -138,7 +116,6 @@ as $$
     set next_at = least(lead_mails.next_at, excluded.next_at)
     where lead_mails.sent_at is null and lead_mails.refused_at is null and lead_mails.attempts = 0
 $$;
-revoke all on function internal.queue_mail(text, uuid, text, timestamptz) from public, anon, authenticated, service_role;
 
 -- For a table that topics are of: `after delete ... for each row execute function internal.drop_mails()`.
 create function internal.drop_mails()
@@ -153,7 +130,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.drop_mails() from public, anon, authenticated, service_role;
 
 -- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
 -- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
@@ -162,14 +138,16 @@ revoke all on function internal.drop_mails() from public, anon, authenticated, s
 -- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of the topic
 -- `thread`, `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload;
 -- the consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is
--- about as the reference. Only those of `topics` are taken, which the caller can write.
-create function internal.claim_lead_mails(
-  max_mails integer, lease_seconds integer, visitors_an_hour integer, visitors_a_day integer, with_reviews boolean,
-  topics text[]
+-- about as the reference. Only those of `topics` are taken, which the caller can write. Ceilings have defaults for a version of
+-- the site that knows none.
+create function public.claim_lead_mails(
+  max_mails integer, lease_seconds integer,
+  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
+  topics text[] default '{}'
 )
 returns table (
   id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz
+  created_at timestamptz, request_id text
 )
 language plpgsql
 volatile
@@ -231,9 +209,9 @@ begin
         -- Unless it was settled just now.
         and m.sent_at is null and m.refused_at is null and m.next_at <= now()
       returning m.id, m.attempts, m.recipient, m.lead_id, m.testimonial_id, m.message_id, m.topic, m.subject_id,
-        m.created_at
+        m.created_at, m.request_id
     )
-    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at
+    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at, c.request_id
     from claimed c
     join public.leads l on l.id = c.lead_id
     union all
@@ -242,7 +220,7 @@ begin
         'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
         'account', u.email, 'corrected', corrected.content
       ),
-      null, t.created_at
+      null, t.created_at, c.request_id
     from claimed c
     join public.testimonials t on t.id = c.testimonial_id
     join auth.users u on u.id = t.user_id
@@ -251,58 +229,19 @@ begin
     select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,
       coalesce(kept.reference, l.reference),
       jsonb_build_object('kind', l.kind, 'request', l.payload, 'text', w.body, 'reference', l.reference),
-      null, w.created_at
+      null, w.created_at, c.request_id
     from claimed c
     join public.lead_messages w on w.id = c.message_id
     join public.leads l on l.id = w.lead_id
     left join public.leads kept on kept.id = l.merged_into
     union all
-    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at
+    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at, c.request_id
     from claimed c
     where c.topic is not null;
 end
 $$;
-revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
-
--- Of a mail that the server has taken.
-create function internal.mail_request_id(mail uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select m.request_id from private.lead_mails m where m.id = mail
-$$;
-revoke all on function internal.mail_request_id(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.mail_request_id(uuid) to service_role;
-
--- As it was, and whose request each mail comes from.
-create function public.claim_lead_mails(
-  max_mails integer, lease_seconds integer,
-  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
-  topics text[] default '{}'
-)
-returns table (
-  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz, request_id text
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select c.*, internal.mail_request_id(c.id)
-  from internal.claim_lead_mails(
-    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, topics
-  ) c
-$$;
 comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
-revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
 
 -- Whether a mail may go to an address that was typed: to who has proven it always, to others so many an hour, whoever
 -- types it. `mail_key` is the address's, as limits count it.
@@ -317,11 +256,9 @@ begin
   if mail_key is null or internal.has_proven(account_id, may_mail.email_hash) then
     return true;
   end if;
-  return (select counted.allowed from internal.consume_rate_limit(mail_key, max_mails, 3600) counted);
+  return (select counted.allowed from public.consume_rate_limit(mail_key, max_mails, 3600) counted);
 end
 $$;
-revoke all on function internal.may_mail(uuid, text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.may_mail(uuid, text, text, integer) to service_role;
 
 -- A call that nobody has proven takes its mail along, but for one that has left or is leaving: these count for the ceiling,
 -- for a day.
@@ -340,4 +277,3 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.drop_proof_mails() from public, anon, authenticated, service_role;

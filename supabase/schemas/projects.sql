@@ -63,7 +63,6 @@ create index projects_words_idx on public.projects using gin (words);
 
 alter table public.projects enable row level security;
 
-revoke all on public.projects from public, anon, authenticated, service_role;
 grant select (
   id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
   next_step_on, done_on, active_at, seen_until, is_example, created_at, updated_at
@@ -159,8 +158,6 @@ alter table public.project_messages enable row level security;
 alter table public.project_files enable row level security;
 alter table public.project_mail_choices enable row level security;
 
-revoke all on public.project_milestones, public.project_entries, public.project_messages, public.project_files,
-  public.project_mail_choices from public, anon, authenticated, service_role;
 grant select on public.project_milestones, public.project_entries, public.project_files,
   public.project_mail_choices to authenticated;
 grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
@@ -205,7 +202,6 @@ comment on table private.project_events is 'Audit: each change of a project, wri
 comment on column private.project_events.actor_id
   is 'The user of the Studio as the Content Lake knows them, « client », or « site » for what follows of something else.';
 create index project_events_project_id_idx on private.project_events (project_id, id);
-revoke all on private.project_events from public, anon, authenticated, service_role;
 
 -- What somebody is to be told of by mail. What comes soon after each other leaves as one: a row here is one mail, whose
 -- delivery is the outbox's (`project-news`).
@@ -232,7 +228,6 @@ create table private.project_news (
 comment on table private.project_news is 'What a mail tells: a journal entry, a message, a file, or what is planned.';
 create index project_news_mail_id_idx on private.project_news (mail_id, id);
 create index project_news_project_id_idx on private.project_news (project_id);
-revoke all on private.project_mails, private.project_news from public, anon, authenticated, service_role;
 
 create trigger project_mails_20_drop after delete on private.project_mails
   for each row execute function internal.drop_mails();
@@ -245,7 +240,6 @@ create table private.file_removals (
   created_at timestamptz not null default now()
 );
 comment on table private.file_removals is 'Paths in Storage whose file no row names any more.';
-revoke all on private.file_removals from public, anon, authenticated, service_role;
 
 -- Where the bytes of a file are, in the bucket « projets ».
 create function internal.file_path(project uuid, file uuid)
@@ -256,7 +250,6 @@ set search_path = ''
 as $$
   select project || '/' || file
 $$;
-revoke all on function internal.file_path(uuid, uuid) from public, anon, authenticated, service_role;
 
 create function internal.queue_file_removal()
 returns trigger
@@ -270,7 +263,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.queue_file_removal() from public, anon, authenticated, service_role;
 create trigger project_files_20_remove after delete on public.project_files
   for each row execute function internal.queue_file_removal();
 
@@ -285,23 +277,31 @@ begin
 end
 $$;
 
--- The states of a project, and where each may lead. Whatever was decided can be taken back.
-create function internal.project_may_become(status_before text, status_after text)
-returns boolean
+-- The states that each of a project leads to.
+create function internal.next_project_states(status text)
+returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select status_after = any (case status_before
+  select case status
     when 'planned' then array['active', 'cancelled']
     when 'active' then array['planned', 'paused', 'done', 'cancelled']
     when 'paused' then array['active', 'cancelled']
     when 'done' then array['active']
     when 'cancelled' then array['planned']
     else array[]::text[]
-  end)
+  end
 $$;
-revoke all on function internal.project_may_become(text, text) from public, anon, authenticated, service_role;
+
+create function internal.project_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (internal.next_project_states(status_before))
+$$;
 
 -- What the milestones make: how many of those that count are done, in whole percent, and 100 only for all of them.
 create function internal.milestone_progress(project uuid)
@@ -316,7 +316,6 @@ as $$
   from public.project_milestones m
   where m.project_id = project and m.state <> 'dropped'
 $$;
-revoke all on function internal.milestone_progress(uuid) from public, anon, authenticated, service_role;
 
 -- The one rule of progress: what is finished is at 100; else what was set by hand; else what the milestones make.
 create function internal.keep_project()
@@ -345,7 +344,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_project() from public, anon, authenticated, service_role;
 create trigger projects_20_keep before insert or update on public.projects
   for each row execute function internal.keep_project();
 
@@ -361,7 +359,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.touch_milestones_project() from public, anon, authenticated, service_role;
 create trigger project_milestones_20_progress after insert or delete or update of state on public.project_milestones
   for each row execute function internal.touch_milestones_project();
 
@@ -378,7 +375,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_published_entry() from public, anon, authenticated, service_role;
 create trigger project_entries_10_keep before update on public.project_entries
   for each row execute function internal.keep_published_entry();
 
@@ -403,8 +399,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_project(uuid, integer)
-  from public, anon, authenticated, service_role;
 
 create function internal.log_project_event(
   project uuid, actor_id text, actor_name text, action text, before jsonb, after jsonb
@@ -417,8 +411,6 @@ as $$
   insert into private.project_events (project_id, actor_id, actor_name, action, before, after)
   values (project, actor_id, left(actor_name, 200), action, before, after)
 $$;
-revoke all on function internal.log_project_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- How long a mail waits for what else may come, how long it waits for it at most, and how long after the one before.
 create function internal.project_mail_times(out quiet interval, out longest interval, out pause interval)
@@ -428,7 +420,6 @@ set search_path = ''
 as $$
   select interval '15 minutes', interval '1 hour', interval '1 hour'
 $$;
-revoke all on function internal.project_mail_times() from public, anon, authenticated, service_role;
 
 -- Has somebody told by mail. Of an example, and of a project whose client has no account yet, nobody is.
 create function internal.tell_project_news(project uuid, told text, kind text, subject text)
@@ -465,8 +456,6 @@ begin
   where m.topic = 'project-news' and m.subject_id = open_mail.id and m.attempts = 0;
 end
 $$;
-revoke all on function internal.tell_project_news(uuid, text, text, text)
-  from public, anon, authenticated, service_role;
 
 -- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`; a new one may bring its id.
 create function internal.add_project_milestones(project uuid, milestones jsonb)
@@ -498,15 +487,14 @@ begin
   on conflict (id) do nothing;
 end
 $$;
-revoke all on function internal.add_project_milestones(uuid, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Opens a project: for the account that has confirmed this address or whoever confirms it one day, or of a request that
 -- was won. Raises `project_request`, `project_request_open` and `project_exists` of that.
-create function internal.create_project(
+create function public.create_project(
   actor_id text, actor_name text, project_name text, project_type text, project_description text,
-  milestones jsonb, starts_on date, ends_on date, amount bigint, address text, address_name text, lead uuid,
-  invite boolean
+  milestones jsonb, starts_on date default null, ends_on date default null, amount bigint default null,
+  address text default null, address_name text default null, lead uuid default null,
+  invite boolean default false
 )
 returns uuid
 language plpgsql
@@ -560,33 +548,8 @@ begin
   return created;
 end
 $$;
-revoke all on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  to service_role;
-
-create function public.create_project(
-  actor_id text, actor_name text, project_name text, project_type text, project_description text,
-  milestones jsonb, starts_on date default null, ends_on date default null, amount bigint default null,
-  address text default null, address_name text default null, lead uuid default null,
-  invite boolean default false
-)
-returns uuid
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.create_project(
-    actor_id, actor_name, project_name, project_type, project_description, milestones, starts_on,
-    ends_on, amount, address, address_name, lead, invite
-  )
-$$;
 comment on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
   is 'For the server alone: opens a project, for an address or of a request that was won.';
-revoke all on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
-  to service_role;
 
 -- The project of an accepted quote, in the transaction that accepts it: the one that its request has already without a
 -- quote, else a new one. `amount` is in cents before tax. The same again for the same quote.
@@ -639,8 +602,6 @@ begin
   return found_id;
 end
 $$;
-revoke all on function internal.create_project_from_quote(uuid, uuid, uuid, text, text, text, bigint, boolean)
-  from public, anon, authenticated, service_role;
 
 create function internal.begin_quoted_project()
 returns trigger
@@ -656,15 +617,12 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.begin_quoted_project() from public, anon, authenticated, service_role;
 
 create trigger quotes_40_begin_project after update of status on public.quotes
   for each row when (old.status is distinct from new.status and new.status = 'accepted')
   execute function internal.begin_quoted_project();
 
-create function internal.move_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, new_status text
-)
+create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
 returns void
 language plpgsql
 volatile
@@ -694,27 +652,12 @@ begin
     else 'Le projet est annulé.' end);
 end
 $$;
-revoke all on function internal.move_project(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_project(uuid, integer, text, text, text) to service_role;
-
-create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_project(project, seen_version, actor_id, actor_name, new_status)
-$$;
 comment on function public.move_project(uuid, integer, text, text, text)
   is 'For the server alone: gives a project another state.';
-revoke all on function public.move_project(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_project(uuid, integer, text, text, text) to service_role;
 
-create function internal.edit_project(
+create function public.edit_project(
   project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
-  project_description text, starts_on date, ends_on date, amount bigint
+  project_description text, starts_on date default null, ends_on date default null, amount bigint default null
 )
 returns void
 language plpgsql
@@ -748,34 +691,12 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  to service_role;
-
-create function public.edit_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
-  project_description text, starts_on date default null, ends_on date default null, amount bigint default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.edit_project(
-    project, seen_version, actor_id, actor_name, project_name, project_type, project_description,
-    starts_on, ends_on, amount
-  )
-$$;
 comment on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
   is 'For the server alone: changes what a project is called, and between which days it is.';
-revoke all on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
-  to service_role;
 
-create function internal.plan_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, step text, step_on date
+create function public.plan_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, step text default null,
+  step_on date default null
 )
 returns void
 language plpgsql
@@ -802,29 +723,11 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.plan_project(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_project(uuid, integer, text, text, text, date) to service_role;
-
-create function public.plan_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, step text default null,
-  step_on date default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_project(project, seen_version, actor_id, actor_name, step, step_on)
-$$;
 comment on function public.plan_project(uuid, integer, text, text, text, date)
   is 'For the server alone: says what comes next of a project, and when.';
-revoke all on function public.plan_project(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_project(uuid, integer, text, text, text, date) to service_role;
 
-create function internal.set_project_progress(
-  project uuid, seen_version integer, actor_id text, actor_name text, percent integer
+create function public.set_project_progress(
+  project uuid, seen_version integer, actor_id text, actor_name text, percent integer default null
 )
 returns void
 language plpgsql
@@ -845,27 +748,10 @@ begin
   );
 end
 $$;
-revoke all on function internal.set_project_progress(uuid, integer, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.set_project_progress(uuid, integer, text, text, integer) to service_role;
-
-create function public.set_project_progress(
-  project uuid, seen_version integer, actor_id text, actor_name text, percent integer default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_project_progress(project, seen_version, actor_id, actor_name, percent)
-$$;
 comment on function public.set_project_progress(uuid, integer, text, text, integer)
   is 'For the server alone: sets progress by hand, or leaves it to the milestones again.';
-revoke all on function public.set_project_progress(uuid, integer, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.set_project_progress(uuid, integer, text, text, integer) to service_role;
 
-create function internal.plan_project_milestones(
+create function public.plan_project_milestones(
   project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
 )
 returns void
@@ -893,27 +779,10 @@ begin
   perform internal.tell_project_news(project, 'client', 'plan', 'Les étapes du projet ont été mises à jour.');
 end
 $$;
-revoke all on function internal.plan_project_milestones(uuid, integer, text, text, jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
-
-create function public.plan_project_milestones(
-  project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_project_milestones(project, seen_version, actor_id, actor_name, milestones)
-$$;
 comment on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
   is 'For the server alone: writes all milestones of a project.';
-revoke all on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
 
-create function internal.mark_project_milestone(
+create function public.mark_project_milestone(
   project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
 )
 returns void
@@ -947,30 +816,13 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
-
-create function public.mark_project_milestone(
-  project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_project_milestone(project, seen_version, actor_id, actor_name, milestone, new_state)
-$$;
 comment on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
   is 'For the server alone: gives a milestone another state.';
-revoke all on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
 
 -- Without `entry` a new draft; `pictures` gives those that it has their words and order: `[{id, alt}]`. A correction is said to nobody by mail, and keeps what it replaces in the audit.
-create function internal.write_project_entry(
+create function public.write_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
-  pictures jsonb, entry uuid
+  pictures jsonb, entry uuid default null
 )
 returns uuid
 language plpgsql
@@ -1016,32 +868,10 @@ begin
   return id_written;
 end
 $$;
-revoke all on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  to service_role;
-
-create function public.write_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
-  pictures jsonb, entry uuid default null
-)
-returns uuid
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_project_entry(
-    project, seen_version, actor_id, actor_name, entry_title, entry_body, pictures, entry
-  )
-$$;
 comment on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
   is 'For the server alone: writes a draft of the journal, or corrects what was published.';
-revoke all on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
-  to service_role;
 
-create function internal.publish_project_entry(
+create function public.publish_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
 )
 returns void
@@ -1075,27 +905,10 @@ begin
   perform internal.tell_project_news(project, 'client', 'journal', written.title);
 end
 $$;
-revoke all on function internal.publish_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
-
-create function public.publish_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.publish_project_entry(project, seen_version, actor_id, actor_name, entry)
-$$;
 comment on function public.publish_project_entry(uuid, integer, text, text, uuid)
   is 'For the server alone: publishes a draft of the journal, once.';
-revoke all on function public.publish_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
 
-create function internal.discard_project_entry(
+create function public.discard_project_entry(
   project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
 )
 returns void
@@ -1123,25 +936,8 @@ begin
   );
 end
 $$;
-revoke all on function internal.discard_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
-
-create function public.discard_project_entry(
-  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.discard_project_entry(project, seen_version, actor_id, actor_name, entry)
-$$;
 comment on function public.discard_project_entry(uuid, integer, text, text, uuid)
   is 'For the server alone: throws a draft of the journal away.';
-revoke all on function public.discard_project_entry(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
 
 -- Since when a message of the client has no answer, where those until `as_of` have one; null where none waits.
 create function internal.awaited_since(project uuid, as_of timestamptz)
@@ -1153,11 +949,10 @@ as $$
   select min(m.created_at) from public.project_messages m
   where m.project_id = project and m.author = 'client' and m.created_at > as_of
 $$;
-revoke all on function internal.awaited_since(uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- Answers the client. `as_of` is when anything had last happened in what the consultant has read: what came since is
 -- neither read nor answered.
-create function internal.answer_project(
+create function public.answer_project(
   project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
 )
 returns void
@@ -1178,29 +973,12 @@ begin
   perform internal.tell_project_news(project, 'client', 'message', message);
 end
 $$;
-revoke all on function internal.answer_project(uuid, integer, text, text, text, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
-
-create function public.answer_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_project(project, seen_version, actor_id, actor_name, message, as_of)
-$$;
 comment on function public.answer_project(uuid, integer, text, text, text, timestamptz)
   is 'For the server alone: writes to the client of a project.';
-revoke all on function public.answer_project(uuid, integer, text, text, text, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
 
 -- Marks what the client sent until `as_of` (answer_project) `read`, or `answered` by other ways than this one. No change
 -- that another one could overwrite: it counts no version.
-create function internal.mark_project(
+create function public.mark_project(
   project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
 )
 returns void
@@ -1222,25 +1000,10 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function internal.mark_project(uuid, text, text, text, timestamptz) to service_role;
-
-create function public.mark_project(
-  project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_project(project, actor_id, actor_name, mark, as_of)
-$$;
 comment on function public.mark_project(uuid, text, text, text, timestamptz)
   is 'For the server alone: marks what the client sent read or answered.';
-revoke all on function public.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function public.mark_project(uuid, text, text, text, timestamptz) to service_role;
 
-create function internal.see_own_project(project uuid, account_id uuid, as_of timestamptz)
+create function public.see_own_project(project uuid, account_id uuid, as_of timestamptz)
 returns void
 language sql
 volatile
@@ -1250,28 +1013,13 @@ as $$
   update public.projects p set seen_at = clock_timestamp(), seen_until = greatest(p.seen_until, as_of)
   where p.id = project and p.user_id = account_id
 $$;
-revoke all on function internal.see_own_project(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.see_own_project(uuid, uuid, timestamptz) to service_role;
-
-create function public.see_own_project(project uuid, account_id uuid, as_of timestamptz)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.see_own_project(project, account_id, as_of)
-$$;
 comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
-revoke all on function public.see_own_project(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
-grant execute on function public.see_own_project(uuid, uuid, timestamptz) to service_role;
 
--- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
--- within 15 minutes; `gone` where there is no such project of theirs.
-create function internal.write_project_message(project uuid, account_id uuid, message text)
-returns text
+-- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
+-- Refused: `project_gone`.
+create function public.write_project_message(project uuid, account_id uuid, message text)
+returns void
 language plpgsql
 volatile
 security definer
@@ -1280,13 +1028,13 @@ as $$
 begin
   perform from public.projects p where p.id = project and p.user_id = account_id for update;
   if not found then
-    return 'gone';
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform from public.project_messages m
   where m.project_id = project and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   insert into public.project_messages (project_id, author, user_id, body)
   values (project, 'client', account_id, message);
@@ -1294,34 +1042,18 @@ begin
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
   perform internal.tell_project_news(project, 'consultant', 'message', message);
-  return 'stored';
 end
-$$;
-revoke all on function internal.write_project_message(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_project_message(uuid, uuid, text) to service_role;
-
-create function public.write_project_message(project uuid, account_id uuid, message text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_project_message(project, account_id, message)
 $$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
-revoke all on function public.write_project_message(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_project_message(uuid, uuid, text) to service_role;
 
--- Keeps place for a file: of the consultant without `account_id`. `refusal` is `gone` or `quota`, and then nothing is kept.
--- What is being sent counts as what is there, so that two at once do not pass the quota together.
-create function internal.begin_project_file(
+-- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
+create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid, entry uuid
+  account_id uuid default null, entry uuid default null
 )
-returns table (file uuid, path text, refusal text)
+returns table (file uuid, path text)
 language plpgsql
 volatile
 security definer
@@ -1338,14 +1070,12 @@ begin
   if not found or (entry is not null and (account_id is not null or not exists (
     select from public.project_entries e where e.id = entry and e.project_id = project
   ))) then
-    return query select null::uuid, null::text, 'gone';
-    return;
+    raise exception 'project_gone' using errcode = 'PT404';
   end if;
   select coalesce(sum(f.bytes), 0), count(*) into used, sent
   from public.project_files f where f.project_id = project;
   if used + file_bytes > quota_bytes or sent >= max_files then
-    return query select null::uuid, null::text, 'quota';
-    return;
+    raise exception 'project_quota' using errcode = 'PT409';
   end if;
   insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
   values (
@@ -1353,37 +1083,15 @@ begin
     file_type, file_bytes
   )
   returning id into begun;
-  return query select begun, internal.file_path(project, begun), null::text;
+  return query select begun, internal.file_path(project, begun);
 end
-$$;
-revoke all on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  to service_role;
-
-create function public.begin_project_file(
-  project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid default null, entry uuid default null
-)
-returns table (file uuid, path text, refusal text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.begin_project_file(
-    project, file_name, file_type, file_bytes, quota_bytes, max_files, account_id, entry
-  )
 $$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
-revoke all on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
-  to service_role;
 
--- Answers false where its place was given up meanwhile: it is not to be read by anybody then.
-create function internal.finish_project_file(file uuid, actor_id text, actor_name text)
-returns boolean
+-- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
+create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
+returns void
 language plpgsql
 volatile
 security definer
@@ -1400,7 +1108,7 @@ begin
   where f.id = file and f.stored_at is null
   returning f.* into stored;
   if not found then
-    return false;
+    raise exception 'file_gone' using errcode = 'PT404';
   end if;
   update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
@@ -1413,28 +1121,12 @@ begin
       perform internal.tell_project_news(stored.project_id, 'client', 'file', stored.name);
     end if;
   end if;
-  return true;
 end
-$$;
-revoke all on function internal.finish_project_file(uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.finish_project_file(uuid, text, text) to service_role;
-
-create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.finish_project_file(file, actor_id, actor_name)
 $$;
 comment on function public.finish_project_file(uuid, text, text)
   is 'For the server alone: a file that was being sent is in Storage.';
-revoke all on function public.finish_project_file(uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.finish_project_file(uuid, text, text) to service_role;
 
-create function internal.drop_project_file(file uuid)
+create function public.drop_project_file(file uuid)
 returns void
 language sql
 volatile
@@ -1443,25 +1135,10 @@ set search_path = ''
 as $$
   delete from public.project_files f where f.id = file and f.stored_at is null
 $$;
-revoke all on function internal.drop_project_file(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.drop_project_file(uuid) to service_role;
-
-create function public.drop_project_file(file uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.drop_project_file(file)
-$$;
 comment on function public.drop_project_file(uuid)
   is 'For the server alone: gives up the place of a file whose sending failed.';
-revoke all on function public.drop_project_file(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.drop_project_file(uuid) to service_role;
 
-create function internal.remove_project_file(
+create function public.remove_project_file(
   project uuid, seen_version integer, actor_id text, actor_name text, file uuid
 )
 returns void
@@ -1485,28 +1162,12 @@ begin
   );
 end
 $$;
-revoke all on function internal.remove_project_file(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.remove_project_file(uuid, integer, text, text, uuid) to service_role;
-
-create function public.remove_project_file(
-  project uuid, seen_version integer, actor_id text, actor_name text, file uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_project_file(project, seen_version, actor_id, actor_name, file)
-$$;
 comment on function public.remove_project_file(uuid, integer, text, text, uuid)
   is 'For the server alone: the consultant removes a file.';
-revoke all on function public.remove_project_file(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.remove_project_file(uuid, integer, text, text, uuid) to service_role;
 
-create function internal.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
+-- Removes a file that this account has sent. Refused: `file_gone`.
+create function public.remove_own_project_file(file uuid, account_id uuid)
+returns void
 language plpgsql
 volatile
 security definer
@@ -1517,28 +1178,15 @@ begin
   using public.projects p
   where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
     and f.stored_at is not null;
-  return found;
+  if not found then
+    raise exception 'file_gone' using errcode = 'PT404';
+  end if;
 end
-$$;
-revoke all on function internal.remove_own_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.remove_own_project_file(uuid, uuid) to service_role;
-
-create function public.remove_own_project_file(file uuid, account_id uuid)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_own_project_file(file, account_id)
 $$;
 comment on function public.remove_own_project_file(uuid, uuid)
   is 'For the server alone: a client removes a file that they sent.';
-revoke all on function public.remove_own_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.remove_own_project_file(uuid, uuid) to service_role;
 
-create function internal.read_project_file(file uuid, account_id uuid)
+create function public.read_project_file(file uuid, account_id uuid default null)
 returns table (path text, name text, content_type text, bytes bigint)
 language sql
 stable
@@ -1554,27 +1202,12 @@ as $$
       p.user_id = account_id and (f.entry_id is null or e.published_at is not null)
     ))
 $$;
-revoke all on function internal.read_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_file(uuid, uuid) to service_role;
-
-create function public.read_project_file(file uuid, account_id uuid default null)
-returns table (path text, name text, content_type text, bytes bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project_file(file, account_id)
-$$;
 comment on function public.read_project_file(uuid, uuid)
   is 'For the server alone: where a file is that this account may read; without an account, the consultant.';
-revoke all on function public.read_project_file(uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_project_file(uuid, uuid) to service_role;
 
 -- What no row names any more, and what was never sent to its end within an hour. To be answered by settle_file_removals()
 -- once it is out of Storage; to remove the same twice does no harm.
-create function internal.claim_file_removals(max_files integer)
+create function public.claim_file_removals(max_files integer)
 returns table (path text)
 language plpgsql
 volatile
@@ -1588,25 +1221,10 @@ begin
     select r.path from private.file_removals r order by r.created_at, r.path limit max_files;
 end
 $$;
-revoke all on function internal.claim_file_removals(integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.claim_file_removals(integer) to service_role;
-
-create function public.claim_file_removals(max_files integer)
-returns table (path text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_file_removals(max_files)
-$$;
 comment on function public.claim_file_removals(integer)
   is 'For the server alone: what is to be taken out of Storage.';
-revoke all on function public.claim_file_removals(integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.claim_file_removals(integer) to service_role;
 
-create function internal.settle_file_removals(removed text[])
+create function public.settle_file_removals(removed text[])
 returns void
 language sql
 volatile
@@ -1615,26 +1233,11 @@ set search_path = ''
 as $$
   delete from private.file_removals r where r.path = any (removed)
 $$;
-revoke all on function internal.settle_file_removals(text[])
-  from public, anon, authenticated, service_role;
-grant execute on function internal.settle_file_removals(text[]) to service_role;
-
-create function public.settle_file_removals(removed text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_file_removals(removed)
-$$;
 comment on function public.settle_file_removals(text[])
   is 'For the server alone: these are out of Storage.';
-revoke all on function public.settle_file_removals(text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.settle_file_removals(text[]) to service_role;
 
 -- What a client wants no mail about, in the place of what they wanted before.
-create function internal.set_project_mails(account_id uuid, muted_kinds text[])
+create function public.set_project_mails(account_id uuid, muted_kinds text[])
 returns void
 language sql
 volatile
@@ -1645,36 +1248,8 @@ as $$
   select u.id, muted_kinds from auth.users u where u.id = account_id
   on conflict (user_id) do update set muted = excluded.muted, updated_at = now()
 $$;
-revoke all on function internal.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function internal.set_project_mails(uuid, text[]) to service_role;
-
-create function public.set_project_mails(account_id uuid, muted_kinds text[])
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.set_project_mails(account_id, muted_kinds)
-$$;
 comment on function public.set_project_mails(uuid, text[])
   is 'For the server alone: what a client wants no mail about.';
-revoke all on function public.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.set_project_mails(uuid, text[]) to service_role;
-
--- What the client sent since the consultant last read.
-create function internal.unread_of_project(project uuid, since timestamptz)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select
-    (select count(*) from public.project_messages m
-     where m.project_id = project and m.author = 'client' and m.created_at > since)
-    + (select count(*) from public.project_files f
-       where f.project_id = project and f.sender = 'client' and f.stored_at > since)
-$$;
-revoke all on function internal.unread_of_project(uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- Who the client is: as their account says, else as the project does.
 create function internal.client_of_project(account_id uuid, address text, called text)
@@ -1689,68 +1264,77 @@ as $$
   left join auth.users u on u.id = asked.id
   left join public.profiles p on p.user_id = asked.id
 $$;
-revoke all on function internal.client_of_project(uuid, text, text) from public, anon, authenticated, service_role;
 
--- How many milestones of a project are past their day and not done.
-create function internal.overdue_milestones(project uuid, today date)
-returns bigint
+create view private.late_milestones as
+  select m.id, m.project_id
+  from public.project_milestones m
+  where m.state in ('todo', 'doing') and m.planned_on < (select internal.paris_day());
+comment on view private.late_milestones is 'Milestones past their day and not done.';
+
+create view private.project_states as
+  select p.*, (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
+  from (
+    select p.*,
+      case when p.is_open then (
+        select count(*) from private.late_milestones m where m.project_id = p.id
+      ) else 0 end as overdue,
+      -- A week after the last entry, or after the project's first day.
+      p.status = 'active' and coalesce(
+        p.journal_at, greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
+      ) < now() - interval '7 days' as lacks_journal
+    from (
+      select p.*, p.status in ('planned', 'active', 'paused') as is_open,
+        (select max(e.published_at) from public.project_entries e where e.project_id = p.id) as journal_at,
+        (
+          select count(*) from public.project_messages m
+          where m.project_id = p.id and m.author = 'client' and m.created_at > p.read_at
+        ) + (
+          select count(*) from public.project_files f
+          where f.project_id = p.id and f.sender = 'client' and f.stored_at > p.read_at
+        ) as unread
+      from public.projects p
+    ) p
+  ) p;
+comment on view private.project_states is 'Projects, with what each asks of the consultant.';
+
+-- A project as a line of the list: `projectSummary` of lib/projects/wire.ts.
+create function internal.project_summary(p private.project_states)
+returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select count(*) from public.project_milestones m
-  where m.project_id = project and m.state in ('todo', 'doing') and m.planned_on < today
+  select jsonb_build_object(
+    'id', p.id, 'name', p.name, 'type', p.type, 'state', p.status, 'progress', p.progress,
+    'client', jsonb_build_object('email', c.email, 'name', c.name, 'hasAccount', p.user_id is not null),
+    'startsOn', p.start_date, 'endsOn', p.estimated_end, 'nextStep', internal.next_step(p.next_step, p.next_step_on),
+    'nextMilestone', (
+      select jsonb_build_object('title', m.title, 'day', m.planned_on) from public.project_milestones m
+      where m.project_id = p.id and m.state in ('todo', 'doing')
+      order by m.position, m.id limit 1
+    ),
+    'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
+    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example
+  )
+  from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
 $$;
-revoke all on function internal.overdue_milestones(uuid, date) from public, anon, authenticated, service_role;
-
--- Since when the journal of a project has nothing new: its last entry, else its first day.
-create function internal.journal_since(project uuid, starts_on date, opened_at timestamptz)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(max(e.published_at), greatest(starts_on::timestamp at time zone 'Europe/Paris', opened_at))
-  from public.project_entries e
-  where e.project_id = project
-$$;
-revoke all on function internal.journal_since(uuid, date, timestamptz) from public, anon, authenticated, service_role;
-
--- Whether a project asks the consultant for something: an answer, a milestone past its day, or a journal entry, which is
--- due a week after the last one.
-create function internal.asks_attention(p public.projects, today date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select p.awaits_since is not null
-    or (p.status in ('planned', 'active', 'paused') and internal.overdue_milestones(p.id, today) > 0)
-    or (p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days')
-$$;
-revoke all on function internal.asks_attention(public.projects, date) from public, anon, authenticated, service_role;
 
 -- A page of the projects, what was last busy first. `view` is `open`, `attention`, `unread`, `due` or `all`.
 -- `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function internal.list_projects(
-  today date, view text, searched text, statuses text[], after_cursor text, page_size integer
+create function public.list_projects(
+  view text default 'open', searched text default null, statuses text[] default null, after_cursor text default null,
+  page_size integer default 30
 )
-returns table (
-  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
-  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
-  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
-  journal_at timestamptz, lacks_journal boolean, page_cursor text
-)
+returns table (project jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
--- A plan for what is asked now: most of the conditions are none.
 set plan_cache_mode = force_custom_plan
 as $$
-#variable_conflict use_column
 declare
   query constant tsquery := internal.search_for(searched);
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -1760,64 +1344,30 @@ begin
   end if;
   return query
     with page as (
-      select p.* from public.projects p
+      select p.id, p.active_at from private.project_states p
       where (query is null or p.words @@ query)
         and (statuses is null or p.status = any (statuses))
         and case view
-          when 'open' then statuses is not null or p.status in ('planned', 'active', 'paused')
-          when 'attention' then internal.asks_attention(p, today)
-          when 'unread' then internal.unread_of_project(p.id, p.read_at) > 0
-          when 'due' then p.next_step_on <= today and p.status in ('planned', 'active', 'paused')
+          when 'open' then statuses is not null or p.is_open
+          when 'attention' then p.asks_attention
+          when 'unread' then p.unread > 0
+          when 'due' then p.is_open and p.next_step_on <= today
           else true
         end
         and (after_cursor is null or (p.active_at, p.id) < (after_at, after_id))
       order by p.active_at desc, p.id desc
       limit page_size
     )
-    select p.id, p.name, p.type, p.status, p.progress, p.start_date, p.estimated_end, p.next_step, p.next_step_on,
-      p.active_at, p.is_example, c.email, c.name, p.user_id is not null, internal.unread_of_project(p.id, p.read_at),
-      p.awaits_since, m.title, m.planned_on,
-      case when p.status in ('planned', 'active', 'paused') then internal.overdue_milestones(p.id, today) else 0 end,
-      (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
-      p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days',
-      (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.id
-    from page p
-    cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
-    left join lateral (
-      select s.title, s.planned_on from public.project_milestones s
-      where s.project_id = p.id and s.state in ('todo', 'doing')
-      order by s.position limit 1
-    ) m on true
-    order by p.active_at desc, p.id desc;
+    select internal.project_summary(p), (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.id
+    from page
+    join private.project_states p using (id)
+    order by page.active_at desc, page.id desc;
 end
 $$;
-revoke all on function internal.list_projects(date, text, text, text[], text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_projects(date, text, text, text[], text, integer) to service_role;
-
-create function public.list_projects(
-  today date, view text default 'open', searched text default null, statuses text[] default null,
-  after_cursor text default null, page_size integer default 30
-)
-returns table (
-  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
-  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
-  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
-  journal_at timestamptz, lacks_journal boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_projects(today, view, searched, statuses, after_cursor, page_size)
-$$;
-comment on function public.list_projects(date, text, text, text[], text, integer)
+comment on function public.list_projects(text, text, text[], text, integer)
   is 'For the server alone: a page of the projects.';
-revoke all on function public.list_projects(date, text, text, text[], text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_projects(date, text, text, text[], text, integer) to service_role;
 
-create function internal.count_projects(today date)
+create function public.count_projects()
 returns table (open bigint, attention bigint, unread bigint, due bigint)
 language sql
 stable
@@ -1825,110 +1375,87 @@ security definer
 set search_path = ''
 as $$
   select
-    count(*) filter (where p.status in ('planned', 'active', 'paused')),
-    -- As asks_attention() and unread_of_project(), which would be called for each.
-    count(*) filter (where p.awaits_since is not null
-      or (p.status in ('planned', 'active', 'paused') and exists (
-        select from public.project_milestones m
-        where m.project_id = p.id and m.state in ('todo', 'doing') and m.planned_on < today
-      ))
-      or (p.status = 'active' and coalesce(
-        (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
-        greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
-      ) < now() - interval '7 days')),
-    count(*) filter (where exists (
-      select from public.project_messages m
-      where m.project_id = p.id and m.author = 'client' and m.created_at > p.read_at
-    ) or exists (
-      select from public.project_files f
-      where f.project_id = p.id and f.sender = 'client' and f.stored_at > p.read_at
-    )),
-    count(*) filter (where p.next_step_on <= today and p.status in ('planned', 'active', 'paused'))
-  from public.projects p
+    count(*) filter (where p.is_open),
+    count(*) filter (where p.asks_attention),
+    count(*) filter (where p.unread > 0),
+    count(*) filter (where p.is_open and p.next_step_on <= (select internal.paris_day()))
+  from private.project_states p
 $$;
-revoke all on function internal.count_projects(date) from public, anon, authenticated, service_role;
-grant execute on function internal.count_projects(date) to service_role;
-
-create function public.count_projects(today date)
-returns table (open bigint, attention bigint, unread bigint, due bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_projects(today)
-$$;
-comment on function public.count_projects(date)
+comment on function public.count_projects()
   is 'For the server alone: how many projects are under way, ask for something, are unread, or due.';
-revoke all on function public.count_projects(date) from public, anon, authenticated, service_role;
-grant execute on function public.count_projects(date) to service_role;
 
--- All that there is of a project. No row where there is none.
-create function internal.read_project(project uuid)
-returns table (
-  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
-  lead_reference text, muted text[]
-)
+-- The files of a project that were stored, of this entry of its journal or of none, as the Studio reads them.
+create function internal.project_files_of(project uuid, entry uuid)
+returns table (file jsonb, "position" smallint, created_at timestamptz, id uuid)
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+      'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.content_type, 'alt', f.alt, 'sender', f.sender,
+      'at', f.created_at
+    ), f.position, f.created_at, f.id
+  from public.project_files f
+  where f.project_id = project and f.stored_at is not null and f.entry_id is not distinct from entry
+$$;
+
+-- All that there is of a project: `storedProject` of lib/projects/wire.ts. Null where there is none.
+create function public.read_project(project uuid)
+returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    to_jsonb(p) - 'words' || jsonb_build_object(
-      'progress_of_milestones', internal.milestone_progress(p.id),
-      'unread', internal.unread_of_project(p.id, p.read_at)
-    ),
-    jsonb_build_object('email', c.email, 'name', c.name, 'has_account', p.user_id is not null),
-    (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.position, m.id), '[]')
+  select internal.project_summary(p) || jsonb_build_object(
+    'version', p.version, 'asOf', p.active_at, 'description', p.description, 'amountCents', p.amount_cents,
+    'progressByHand', p.progress_by_hand, 'progressOfMilestones', internal.milestone_progress(p.id),
+    'seenAt', p.seen_at, 'quoteId', p.quote_id, 'nextStates', internal.next_project_states(p.status),
+    'milestones', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'title', m.title, 'day', m.planned_on, 'state', m.state, 'doneOn', m.done_on,
+        'isLate', exists (select from private.late_milestones l where l.id = m.id)
+      ) order by m.position, m.id), '[]')
       from public.project_milestones m where m.project_id = p.id
     ),
-    (
-      select coalesce(
-        jsonb_agg(to_jsonb(e) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]'
-      )
+    'journal', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'title', e.title, 'text', e.body, 'publishedAt', e.published_at, 'correctedAt', e.corrected_at,
+        'createdAt', e.created_at, 'pictures', (
+          select coalesce(jsonb_agg(f.file order by f.position, f.created_at, f.id), '[]')
+          from internal.project_files_of(p.id, e.id) f
+        )
+      ) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]')
       from public.project_entries e where e.project_id = p.id
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
+      ) order by m.created_at, m.id), '[]')
       from public.project_messages m where m.project_id = p.id
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(f) order by f.position, f.created_at, f.id), '[]')
-      from public.project_files f where f.project_id = p.id
+    'files', (
+      select coalesce(jsonb_agg(f.file order by f.position desc, f.created_at desc, f.id desc), '[]')
+      from internal.project_files_of(p.id, null) f
     ),
-    (
-      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
+      ) order by e.id), '[]')
       from private.project_events e where e.project_id = p.id
     ),
-    (select l.reference from public.leads l where l.id = p.lead_id),
-    coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
-  from public.projects p
-  cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+    'request', (select jsonb_build_object('reference', l.reference) from public.leads l where l.id = p.lead_id),
+    -- Those that are being sent take their place, too.
+    'storedBytes', (select coalesce(sum(f.bytes), 0) from public.project_files f where f.project_id = p.id),
+    'mutedMails', coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
+  )
+  from private.project_states p
   where p.id = read_project.project
-$$;
-revoke all on function internal.read_project(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_project(uuid) to service_role;
-
-create function public.read_project(project uuid)
-returns table (
-  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
-  lead_reference text, muted text[]
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project(project)
 $$;
 comment on function public.read_project(uuid)
   is 'For the server alone: all that there is of a project.';
-revoke all on function public.read_project(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_project(uuid) to service_role;
 
-create function internal.find_project_clients(searched text)
+create function public.find_project_clients(searched text)
 returns table (clients jsonb, requests jsonb)
 language sql
 stable
@@ -1955,9 +1482,9 @@ as $$
       ) found
     ),
     (
-      select coalesce(jsonb_agg(to_jsonb(won) order by won.created_at desc), '[]')
+      select coalesce(jsonb_agg(internal.stored_lead(won.stored) order by won.created_at desc), '[]')
       from (
-        select l.id, l.reference, l.kind, l.payload, l.estimate, l.created_at
+        select l as stored, l.created_at
         from asked, public.leads l
         where l.status = 'won' and l.merged_into is null
           and not exists (select from public.projects p where p.lead_id = l.id)
@@ -1970,27 +1497,12 @@ as $$
       ) won
     )
 $$;
-revoke all on function internal.find_project_clients(text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.find_project_clients(text) to service_role;
-
-create function public.find_project_clients(searched text)
-returns table (clients jsonb, requests jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.find_project_clients(searched)
-$$;
 comment on function public.find_project_clients(text)
   is 'For the server alone: accounts and won requests to open a project for.';
-revoke all on function public.find_project_clients(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.find_project_clients(text) to service_role;
 
 -- What a mail tells, as it is written: from then on it takes nothing more. What was seen meanwhile, is not wanted, or is
 -- three days old is left out, and there is no row where nothing is left. `email` is the client's.
-create function internal.read_project_news(mail uuid)
+create function public.read_project_news(mail uuid)
 returns table (recipient text, account_id uuid, email text, news jsonb)
 language plpgsql
 volatile
@@ -2034,24 +1546,11 @@ begin
     where exists (select from told);
 end
 $$;
-revoke all on function internal.read_project_news(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_news(uuid) to service_role;
-
-create function public.read_project_news(mail uuid)
-returns table (recipient text, account_id uuid, email text, news jsonb)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_project_news(mail)
-$$;
 comment on function public.read_project_news(uuid)
   is 'For the server alone: closes a mail about projects, and tells what it says.';
-revoke all on function public.read_project_news(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_project_news(uuid) to service_role;
 
 -- Whom a project waits for; no row once it has its client.
-create function internal.read_project_invitation(project uuid)
+create function public.read_project_invitation(project uuid)
 returns table (email text, project_name text)
 language sql
 stable
@@ -2062,20 +1561,7 @@ as $$
   from public.projects p
   where p.id = project and p.user_id is null
 $$;
-revoke all on function internal.read_project_invitation(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_project_invitation(uuid) to service_role;
-
-create function public.read_project_invitation(project uuid)
-returns table (email text, project_name text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_project_invitation(project)
-$$;
 comment on function public.read_project_invitation(uuid) is 'For the server alone: whom a project waits for.';
-revoke all on function public.read_project_invitation(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_project_invitation(uuid) to service_role;
 
 -- Whoever confirms the address that a project waits for has it, and keeps it.
 create function internal.attach_projects()
@@ -2091,7 +1577,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_projects() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed_projects
   after insert or update of email, email_confirmed_at on auth.users

@@ -10,7 +10,6 @@ set search_path = ''
 as $$
   select clock_timestamp()
 $$;
-revoke all on function internal.quote_now() from public, anon, authenticated, service_role;
 
 create function internal.quote_today()
 returns date
@@ -20,7 +19,6 @@ set search_path = ''
 as $$
   select (internal.quote_now() at time zone 'Europe/Paris')::date
 $$;
-revoke all on function internal.quote_today() from public, anon, authenticated, service_role;
 
 -- What of a quote is searched; words as those of requests.
 create function internal.quote_words(number text, content jsonb)
@@ -34,8 +32,6 @@ as $$
     content -> 'client' ->> 'email'
   ))
 $$;
-revoke all on function internal.quote_words(text, jsonb) from public, anon, authenticated, service_role;
-grant execute on function internal.quote_words(text, jsonb) to service_role;
 
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
@@ -98,7 +94,7 @@ create unique index quotes_replaced_once_idx on public.quotes (replaces)
   where replaces is not null;
 
 alter table public.quotes enable row level security;
-revoke all on public.quotes from public, anon, authenticated, service_role;
+
 grant select (
   id, user_id, lead_id, number, status, title, document, net_cents, total_cents, issued_on, valid_until, sha256,
   sent_at, decided_at, reason, replaces, is_example
@@ -128,7 +124,6 @@ as $$
     else array[]::text[]
   end)
 $$;
-revoke all on function internal.quote_may_become(text, text) from public, anon, authenticated, service_role;
 
 -- Hold whoever writes the table, past the functions too: states, and that what was sent never changes.
 create function internal.keep_quotes()
@@ -150,7 +145,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_quotes() from public, anon, authenticated, service_role;
 
 create trigger quotes_20_keep before update on public.quotes
   for each row execute function internal.keep_quotes();
@@ -172,7 +166,7 @@ create index quote_messages_quote_id_idx on public.quote_messages (quote_id, cre
 create index quote_messages_user_id_idx on public.quote_messages (user_id);
 
 alter table public.quote_messages enable row level security;
-revoke all on public.quote_messages from public, anon, authenticated, service_role;
+
 grant select (id, quote_id, author, user_id, body, created_at) on public.quote_messages to authenticated;
 grant select, insert, delete on public.quote_messages to service_role;
 
@@ -192,7 +186,6 @@ create table private.quote_counters (
   last integer not null check (last > 0)
 );
 comment on table private.quote_counters is 'The last number of each year. Its row is locked while a quote is sent.';
-revoke all on private.quote_counters from public, anon, authenticated, service_role;
 
 create table private.quote_files (
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -203,7 +196,6 @@ create table private.quote_files (
   primary key (quote_id, kind)
 );
 comment on table private.quote_files is 'The PDF that was sent, and the page of proof of its acceptance.';
-revoke all on private.quote_files from public, anon, authenticated, service_role;
 
 create table private.quote_acceptances (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -219,7 +211,6 @@ create table private.quote_acceptances (
 );
 comment on table private.quote_acceptances is 'Who accepted what, when and how they were known.';
 comment on column private.quote_acceptances.address_hash is 'A keyed hash of the address of the network.';
-revoke all on private.quote_acceptances from public, anon, authenticated, service_role;
 
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
@@ -233,7 +224,6 @@ create table private.quote_links (
 comment on table private.quote_links is 'Addresses that open a quote without an account; hashes alone.';
 comment on column private.quote_links.token_hash is 'Null until the mail with the link is written.';
 create index quote_links_quote_id_idx on private.quote_links (quote_id);
-revoke all on private.quote_links from public, anon, authenticated, service_role;
 
 create trigger quote_links_90_drop_mails after delete on private.quote_links
   for each row execute function internal.drop_mails();
@@ -245,7 +235,6 @@ create table private.quote_codes (
   expires_at timestamptz not null
 );
 comment on table private.quote_codes is 'The code that a link asks for. One a link, the last one sent.';
-revoke all on private.quote_codes from public, anon, authenticated, service_role;
 
 create table private.quote_accesses (
   access_hash text primary key check (access_hash ~ '^[0-9a-f]{64}$'),
@@ -254,7 +243,6 @@ create table private.quote_accesses (
 );
 comment on table private.quote_accesses is 'What a redeemed code opens, for one browser.';
 create index quote_accesses_link_id_idx on private.quote_accesses (link_id);
-revoke all on private.quote_accesses from public, anon, authenticated, service_role;
 
 create table private.quote_events (
   id bigint primary key generated always as identity,
@@ -271,7 +259,6 @@ create table private.quote_events (
 );
 comment on table private.quote_events is 'Audit: each change of a quote, written with it.';
 create index quote_events_quote_id_idx on private.quote_events (quote_id, id);
-revoke all on private.quote_events from public, anon, authenticated, service_role;
 
 create function internal.log_quote_event(
   quote uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -284,8 +271,6 @@ as $$
   insert into private.quote_events (quote_id, actor_id, actor_name, action, before, after)
   values (quote, actor_id, left(actor_name, 200), action, before, after)
 $$;
-revoke all on function internal.log_quote_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- What a state is today: a sent quote whose last day is over has expired.
 create function internal.quote_state(status text, valid_until date, today date)
@@ -296,7 +281,6 @@ set search_path = ''
 as $$
   select case when status = 'sent' and valid_until < today then 'expired' else status end
 $$;
-revoke all on function internal.quote_state(text, date, date) from public, anon, authenticated, service_role;
 
 -- « D-2031-0042 »: the year in Paris, and the count within it.
 create function internal.quote_number(day date, counted integer)
@@ -308,7 +292,6 @@ as $$
   select 'D-' || extract(year from day)::text || '-'
     || case when counted < 1000 then lpad(counted::text, 4, '0') else counted::text end
 $$;
-revoke all on function internal.quote_number(date, integer) from public, anon, authenticated, service_role;
 
 -- The quote as it is, for this transaction alone. Raises `quote_gone`, and `quote_stale` where it is not the version
 -- that the caller has seen.
@@ -331,7 +314,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_quote(uuid, integer) from public, anon, authenticated, service_role;
 
 -- Leads a request to where its quote has brought it, by its own rules; one that is further is left there.
 create function internal.advance_lead(lead uuid, actor_id text, actor_name text, target text)
@@ -348,13 +330,12 @@ begin
     return;
   end if;
   if not internal.lead_may_become(taken.status, target) then
-    perform internal.move_lead(lead, taken.version, actor_id, actor_name, 'in_progress');
+    perform public.move_lead(lead, taken.version, actor_id, actor_name, 'in_progress');
     taken.version := taken.version + 1;
   end if;
-  perform internal.move_lead(lead, taken.version, actor_id, actor_name, target);
+  perform public.move_lead(lead, taken.version, actor_id, actor_name, target);
 end
 $$;
-revoke all on function internal.advance_lead(uuid, text, text, text) from public, anon, authenticated, service_role;
 
 -- The request that stands for this one, and is no spam; null where there is none.
 create function internal.whole_lead(lead uuid)
@@ -365,7 +346,6 @@ set search_path = ''
 as $$
   select coalesce(l.merged_into, l.id) from public.leads l where l.id = lead and l.status <> 'spam'
 $$;
-revoke all on function internal.whole_lead(uuid) from public, anon, authenticated, service_role;
 
 -- The request in whose thread a quote is spoken about: the one that stands for its own, where that came from the same
 -- address. Null where the quote has a thread of its own.
@@ -377,7 +357,6 @@ set search_path = ''
 as $$
   select l.id from public.leads l where l.id = internal.whole_lead(lead) and l.email_hash = address_hash
 $$;
-revoke all on function internal.quote_thread(uuid, text) from public, anon, authenticated, service_role;
 
 -- Whose a quote to this address is: the request's own account, or the one that has proven it.
 create function internal.quote_owner(lead uuid, address_hash text)
@@ -395,7 +374,6 @@ as $$
     )
   )
 $$;
-revoke all on function internal.quote_owner(uuid, text) from public, anon, authenticated, service_role;
 
 -- A link holds 30 days longer than its quote, or than today.
 create function internal.quote_link_end(valid_until date)
@@ -406,7 +384,6 @@ set search_path = ''
 as $$
   select (greatest(valid_until, internal.quote_today()) + 31) at time zone 'Europe/Paris'
 $$;
-revoke all on function internal.quote_link_end(date) from public, anon, authenticated, service_role;
 
 -- A link that the outbox sends; what it opens by is made when its mail is written.
 create function internal.queue_quote_link(quote uuid)
@@ -424,13 +401,12 @@ begin
   perform internal.queue_mail('quote-link', link, 'client');
 end
 $$;
-revoke all on function internal.queue_quote_link(uuid) from public, anon, authenticated, service_role;
 
 -- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
 -- not there.
-create function internal.create_quote(
-  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid,
-  copied uuid
+create function public.create_quote(
+  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
+  copied uuid default null
 )
 returns table (id uuid, version integer)
 language plpgsql
@@ -464,28 +440,10 @@ begin
   return query select made.id, made.version;
 end
 $$;
-revoke all on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
-
-create function public.create_quote(
-  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
-  copied uuid default null
-)
-returns table (id uuid, version integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.create_quote(actor_id, actor_name, quote_content, net, total, lead, copied)
-$$;
 comment on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
   is 'For the server alone: a new draft.';
-revoke all on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
 
-create function internal.save_quote(
+create function public.save_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
 )
 returns integer
@@ -519,28 +477,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
-
-create function public.save_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.save_quote(quote, seen_version, actor_id, actor_name, quote_content, net, total)
-$$;
 comment on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
   is 'For the server alone: saves a draft.';
-revoke all on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
 
 -- Only what was never sent can be thrown away: numbers have no gaps.
-create function internal.remove_quote(quote uuid, seen_version integer)
+create function public.remove_quote(quote uuid, seen_version integer)
 returns void
 language plpgsql
 volatile
@@ -557,23 +498,10 @@ begin
   delete from public.quotes q where q.id = quote;
 end
 $$;
-revoke all on function internal.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.remove_quote(uuid, integer) to service_role;
-
-create function public.remove_quote(quote uuid, seen_version integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.remove_quote(quote, seen_version)
-$$;
 comment on function public.remove_quote(uuid, integer) is 'For the server alone: throws a draft away.';
-revoke all on function public.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.remove_quote(uuid, integer) to service_role;
 
 -- The draft that corrects a quote: the same one for as long as it is a draft.
-create function internal.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
+create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns table (id uuid, version integer)
 language plpgsql
 volatile
@@ -604,25 +532,11 @@ begin
   return query select made.id, made.version;
 end
 $$;
-revoke all on function internal.replace_quote(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.replace_quote(uuid, integer, text, text) to service_role;
-
-create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
-returns table (id uuid, version integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.replace_quote(quote, seen_version, actor_id, actor_name)
-$$;
 comment on function public.replace_quote(uuid, integer, text, text)
   is 'For the server alone: the draft that corrects a quote.';
-revoke all on function public.replace_quote(uuid, integer, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.replace_quote(uuid, integer, text, text) to service_role;
 
 -- What the next quote is called, and its day: the document is made with both before it is sent.
-create function internal.next_quote_number()
+create function public.next_quote_number()
 returns table (number text, today date)
 language sql
 volatile
@@ -634,25 +548,12 @@ as $$
   ), 0) + 1), day
   from internal.quote_today() as day
 $$;
-revoke all on function internal.next_quote_number() from public, anon, authenticated, service_role;
-grant execute on function internal.next_quote_number() to service_role;
-
-create function public.next_quote_number()
-returns table (number text, today date)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.next_quote_number()
-$$;
 comment on function public.next_quote_number() is 'For the server alone: what the next quote is called.';
-revoke all on function public.next_quote_number() from public, anon, authenticated, service_role;
-grant execute on function public.next_quote_number() to service_role;
 
 -- Sends a draft: gives it the next number of the year, freezes what was sent, keeps its bytes, and queues the mail. The
 -- quote that it corrects is replaced, and its request moves. Raises `quote_number` where the number in the document has
 -- been given meanwhile, or the day is over: the document is then made anew.
-create function internal.send_quote(
+create function public.send_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
 )
 returns integer
@@ -739,28 +640,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
-
-create function public.send_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.send_quote(quote, seen_version, actor_id, actor_name, sent_document, pdf, by_mail)
-$$;
 comment on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
   is 'For the server alone: sends a draft, once.';
-revoke all on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
 
 -- Takes back what was sent: its links open what says so, and nobody can accept it.
-create function internal.revoke_quote(
+create function public.revoke_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
 )
 returns integer
@@ -792,28 +676,11 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.revoke_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.revoke_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.revoke_quote(quote, seen_version, actor_id, actor_name, why, by_mail)
-$$;
 comment on function public.revoke_quote(uuid, integer, text, text, text, boolean)
   is 'For the server alone: takes a sent quote back.';
-revoke all on function public.revoke_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
 
 -- Writes to the client: in the request's thread where there is one, else in the quote's own.
-create function internal.answer_quote(
+create function public.answer_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
 )
 returns integer
@@ -836,7 +703,7 @@ begin
   where l.id = internal.quote_thread(taken.lead_id, taken.email_hash)
   for update;
   if found then
-    perform internal.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
+    perform public.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
   else
     insert into public.quote_messages (quote_id, author, author_name, body)
     values (quote, 'consultant', left(actor_name, 200), answer)
@@ -852,29 +719,12 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.answer_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.answer_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_quote(quote, seen_version, actor_id, actor_name, answer, by_mail)
-$$;
 comment on function public.answer_quote(uuid, integer, text, text, text, boolean)
   is 'For the server alone: writes to the client about a quote.';
-revoke all on function public.answer_quote(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
 
 -- Gives the client another link: by mail, or, with its hash, as one that the consultant hands over.
-create function internal.link_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text
+create function public.link_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
 )
 returns integer
 language plpgsql
@@ -906,29 +756,12 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.link_quote(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.link_quote(uuid, integer, text, text, text) to service_role;
-
-create function public.link_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
-)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.link_quote(quote, seen_version, actor_id, actor_name, link_hash)
-$$;
 comment on function public.link_quote(uuid, integer, text, text, text)
   is 'For the server alone: gives the client another link.';
-revoke all on function public.link_quote(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.link_quote(uuid, integer, text, text, text) to service_role;
 
 -- The consultant has seen what the client did. No change that another could overwrite: it counts no version, and does
 -- nothing to what came meanwhile.
-create function internal.see_quote(quote uuid, seen_version integer)
+create function public.see_quote(quote uuid, seen_version integer)
 returns void
 language sql
 volatile
@@ -938,24 +771,11 @@ as $$
   update public.quotes q set news_at = null
   where q.id = quote and q.version = seen_version and q.news_at is not null
 $$;
-revoke all on function internal.see_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.see_quote(uuid, integer) to service_role;
-
-create function public.see_quote(quote uuid, seen_version integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.see_quote(quote, seen_version)
-$$;
 comment on function public.see_quote(uuid, integer)
   is 'For the server alone: the consultant has seen what the client did.';
-revoke all on function public.see_quote(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.see_quote(uuid, integer) to service_role;
 
 -- Cuts every link to a quote, and those that wait in the outbox.
-create function internal.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
+create function public.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns integer
 language plpgsql
 volatile
@@ -973,30 +793,15 @@ begin
   return taken.version + 1;
 end
 $$;
-revoke all on function internal.cut_quote_links(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.cut_quote_links(uuid, integer, text, text) to service_role;
-
-create function public.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.cut_quote_links(quote, seen_version, actor_id, actor_name)
-$$;
 comment on function public.cut_quote_links(uuid, integer, text, text)
   is 'For the server alone: cuts every link to a quote.';
-revoke all on function public.cut_quote_links(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.cut_quote_links(uuid, integer, text, text) to service_role;
 
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
 -- row that a page begins after.
-create function internal.list_quotes(
-  view text, searched text, states text[],
-  lead_reference text, after_cursor text, page_size integer
+create function public.list_quotes(
+  view text default 'all', searched text default null, states text[] default null,
+  lead_reference text default null, after_cursor text default null, page_size integer default 30
 )
 returns table (
   id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
@@ -1044,32 +849,10 @@ begin
     limit page_size;
 end
 $$;
-revoke all on function internal.list_quotes(text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_quotes(text, text, text[], text, text, integer) to service_role;
-
-create function public.list_quotes(
-  view text default 'all', searched text default null, states text[] default null,
-  lead_reference text default null, after_cursor text default null, page_size integer default 30
-)
-returns table (
-  id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
-  updated_at timestamptz, issued_on date, valid_until date, decided_at timestamptz, reference text,
-  is_unseen boolean, is_example boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_quotes(view, searched, states, lead_reference, after_cursor, page_size)
-$$;
 comment on function public.list_quotes(text, text, text[], text, text, integer)
   is 'For the server alone: a page of the quotes.';
-revoke all on function public.list_quotes(text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_quotes(text, text, text[], text, text, integer) to service_role;
 
-create function internal.count_quotes()
+create function public.count_quotes()
 returns table (state text, counted bigint)
 language sql
 stable
@@ -1080,20 +863,7 @@ as $$
   from public.quotes q, internal.quote_today() as day
   group by 1
 $$;
-revoke all on function internal.count_quotes() from public, anon, authenticated, service_role;
-grant execute on function internal.count_quotes() to service_role;
-
-create function public.count_quotes()
-returns table (state text, counted bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_quotes()
-$$;
 comment on function public.count_quotes() is 'For the server alone: how many quotes are in each state.';
-revoke all on function public.count_quotes() from public, anon, authenticated, service_role;
-grant execute on function public.count_quotes() to service_role;
 
 -- The thread of a quote, as both sides read it. Of a request, with its doubles of the same address, what was written
 -- since `since`.
@@ -1104,7 +874,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'author', m.author, 'author_name', m.author_name, 'body', m.body, 'created_at', m.created_at
+    'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
   ) order by m.created_at, m.id), '[]')
   from (
     select m.id, m.author, m.author_name, m.body, m.created_at
@@ -1118,8 +888,6 @@ as $$
     where (l.id = lead or l.merged_into = lead) and (since is null or m.created_at >= since)
   ) m
 $$;
-revoke all on function internal.quote_messages_of(uuid, uuid, timestamptz)
-  from public, anon, authenticated, service_role;
 
 create function internal.quote_files_of(quote uuid)
 returns jsonb
@@ -1133,7 +901,6 @@ as $$
   from private.quote_files f
   where f.quote_id = quote
 $$;
-revoke all on function internal.quote_files_of(uuid) from public, anon, authenticated, service_role;
 
 create function internal.quote_acceptance_of(quote uuid)
 returns jsonb
@@ -1143,10 +910,9 @@ set search_path = ''
 as $$
   select to_jsonb(a) - 'quote_id' from private.quote_acceptances a where a.quote_id = quote
 $$;
-revoke all on function internal.quote_acceptance_of(uuid) from public, anon, authenticated, service_role;
 
 -- All that there is of a quote. No row where there is none.
-create function internal.read_quote(quote uuid)
+create function public.read_quote(quote uuid)
 returns table (
   quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
   mail text, links jsonb, replaced jsonb, replacing jsonb
@@ -1159,19 +925,12 @@ as $$
   select
     to_jsonb(q) - 'words' - 'email_hash'
       || jsonb_build_object('state', internal.quote_state(q.status, q.valid_until, internal.quote_today())),
-    (
-      select jsonb_build_object(
-        'id', l.id, 'reference', l.reference, 'kind', l.kind, 'payload', l.payload, 'estimate', l.estimate,
-        'created_at', l.created_at
-      )
-      from public.leads l where l.id = q.lead_id
-    ),
+    (select internal.stored_lead(l) from public.leads l where l.id = q.lead_id),
     (select u.email::text from auth.users u where u.id = q.user_id),
     internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
-        'created_at', e.created_at
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
       ) order by e.id), '[]')
       from private.quote_events e where e.quote_id = q.id
     ),
@@ -1209,26 +968,10 @@ as $$
   from public.quotes q
   where q.id = read_quote.quote
 $$;
-revoke all on function internal.read_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_quote(uuid) to service_role;
-
-create function public.read_quote(quote uuid)
-returns table (
-  quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
-  mail text, links jsonb, replaced jsonb, replacing jsonb
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_quote(quote)
-$$;
 comment on function public.read_quote(uuid) is 'For the server alone: all that there is of a quote.';
-revoke all on function public.read_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_quote(uuid) to service_role;
 
 -- A file of a quote, for the consultant. No row where there is none.
-create function internal.read_quote_file(quote uuid, file_kind text)
+create function public.read_quote_file(quote uuid, file_kind text)
 returns table (number text, sha256 text, bytes text)
 language sql
 stable
@@ -1240,20 +983,7 @@ as $$
   join public.quotes q on q.id = f.quote_id
   where f.quote_id = quote and f.kind = file_kind
 $$;
-revoke all on function internal.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_quote_file(uuid, text) to service_role;
-
-create function public.read_quote_file(quote uuid, file_kind text)
-returns table (number text, sha256 text, bytes text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_quote_file(quote, file_kind)
-$$;
 comment on function public.read_quote_file(uuid, text) is 'For the server alone: a file of any quote.';
-revoke all on function public.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.read_quote_file(uuid, text) to service_role;
 
 -- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in.
 -- Null where there is none.
@@ -1278,12 +1008,11 @@ as $$
       )
     end
 $$;
-revoke all on function internal.clients_quote(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 -- All that a client may read of a quote of theirs. No row where there is none.
-create function internal.read_client_quote(
-  account_id uuid, quote uuid, token_hash text,
-  access_hash text
+create function public.read_client_quote(
+  account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
 )
 returns table (
   quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
@@ -1308,46 +1037,8 @@ as $$
   from public.quotes q
   where q.id = internal.clients_quote(account_id, read_client_quote.quote, token_hash, access_hash)
 $$;
-revoke all on function internal.read_client_quote(uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_client_quote(uuid, uuid, text, text) to service_role;
-
-create function public.read_client_quote(
-  account_id uuid default null, quote uuid default null, token_hash text default null,
-  access_hash text default null
-)
-returns table (
-  quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_client_quote(account_id, quote, token_hash, access_hash)
-$$;
 comment on function public.read_client_quote(uuid, uuid, text, text)
   is 'For the server alone: what a client may read of a quote of theirs.';
-revoke all on function public.read_client_quote(uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_client_quote(uuid, uuid, text, text) to service_role;
-
-create function internal.read_client_quote_file(
-  file_kind text, account_id uuid, quote uuid, token_hash text,
-  access_hash text
-)
-returns table (number text, sha256 text, bytes text)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select * from internal.read_quote_file(
-    internal.clients_quote(account_id, quote, token_hash, access_hash), file_kind
-  )
-$$;
-revoke all on function internal.read_client_quote_file(text, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
 
 create function public.read_client_quote_file(
   file_kind text, account_id uuid default null, quote uuid default null, token_hash text default null,
@@ -1356,18 +1047,18 @@ create function public.read_client_quote_file(
 returns table (number text, sha256 text, bytes text)
 language sql
 stable
+security definer
 set search_path = ''
 as $$
-  select * from internal.read_client_quote_file(file_kind, account_id, quote, token_hash, access_hash)
+  select * from public.read_quote_file(
+    internal.clients_quote(account_id, quote, token_hash, access_hash), file_kind
+  )
 $$;
 comment on function public.read_client_quote_file(text, uuid, uuid, text, text)
   is 'For the server alone: a file of a client''s own quote.';
-revoke all on function public.read_client_quote_file(text, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
 
 -- What a link tells before its code: the number, and the address that a code goes to. No row where it opens nothing.
-create function internal.open_quote_link(token_hash text)
+create function public.open_quote_link(token_hash text)
 returns table (number text, email text)
 language sql
 stable
@@ -1380,23 +1071,10 @@ as $$
   where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
     and q.status <> 'draft' and q.archived_at is null
 $$;
-revoke all on function internal.open_quote_link(text) from public, anon, authenticated, service_role;
-grant execute on function internal.open_quote_link(text) to service_role;
-
-create function public.open_quote_link(token_hash text)
-returns table (number text, email text)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.open_quote_link(token_hash)
-$$;
 comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
-revoke all on function public.open_quote_link(text) from public, anon, authenticated, service_role;
-grant execute on function public.open_quote_link(text) to service_role;
 
 -- Stores what a link in a mail opens by. A mail that is tried again has another: the first may have arrived.
-create function internal.add_quote_link(link uuid, link_hash text)
+create function public.add_quote_link(link uuid, link_hash text)
 returns void
 language plpgsql
 volatile
@@ -1413,56 +1091,35 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function internal.add_quote_link(uuid, text) to service_role;
-
-create function public.add_quote_link(link uuid, link_hash text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.add_quote_link(link, link_hash)
-$$;
 comment on function public.add_quote_link(uuid, text) is 'For the server alone: stores the hash of a link.';
-revoke all on function public.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.add_quote_link(uuid, text) to service_role;
 
--- Stores the code of a link in the place of the one before. No row where the link opens nothing.
-create function internal.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
+-- Stores the code of a link in the place of the one before. Refused: `quote_gone`, where the link opens nothing.
+create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.quote_codes (link_id, code_hash, expires_at)
   select k.id, new_code_hash, now() + make_interval(secs => code_seconds)
   from private.quote_links k
   where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
   on conflict (link_id) do update
     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
-  select * from internal.open_quote_link(token_hash);
-$$;
-revoke all on function internal.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function internal.create_quote_code(text, text, integer) to service_role;
-
-create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
-returns table (number text, email text)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.create_quote_code(token_hash, new_code_hash, code_seconds)
+  return query select * from public.open_quote_link(create_quote_code.token_hash);
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+end
 $$;
 comment on function public.create_quote_code(text, text, integer)
   is 'For the server alone: stores the hash of a code.';
-revoke all on function public.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
-grant execute on function public.create_quote_code(text, text, integer) to service_role;
 
 -- Redeems a code: `ok` once, for what the access opens; `wrong`; `over` after five attempts, once it is too old, or where
 -- there is none.
-create function internal.redeem_quote_code(
+create function public.redeem_quote_code(
   token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
 )
 returns text
@@ -1494,33 +1151,15 @@ begin
   return 'ok';
 end
 $$;
-revoke all on function internal.redeem_quote_code(text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.redeem_quote_code(text, text, text, integer) to service_role;
-
-create function public.redeem_quote_code(
-  token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.redeem_quote_code(token_hash, given_code_hash, new_access_hash, access_seconds)
-$$;
 comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
-revoke all on function public.redeem_quote_code(text, text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.redeem_quote_code(text, text, text, integer) to service_role;
 
--- Accepts a quote, once. Answers `accepted`, also to the same person who asks again within 15 minutes; `gone` where there
--- is none of theirs, `expired`, `state` where it is decided already, `changed` where another document was read. `signed`
--- has name, approval, sha256, options, totals, addressHash and at.
-create function internal.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
+create function public.accept_quote(
+  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1536,23 +1175,25 @@ begin
   where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'accepted' then
-    return case when exists (
-      select from private.quote_acceptances a
-      where a.quote_id = taken.id and a.signer_name = signer
-        and a.accepted_at > internal.quote_now() - interval '15 minutes'
-    ) then 'accepted' else 'state' end;
+    perform from private.quote_acceptances a
+    where a.quote_id = taken.id and a.signer_name = signer
+      and a.accepted_at > internal.quote_now() - interval '15 minutes';
+    if not found then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.sha256 is distinct from signed ->> 'sha256' then
-    return 'changed';
+    raise exception 'quote_changed' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   -- The proof tells the time: it is made just before.
   if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
@@ -1590,36 +1231,18 @@ begin
     total_cents = (signed -> 'totals' ->> 'total')::bigint,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
-  return 'accepted';
 end
-$$;
-revoke all on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.accept_quote(
-  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.accept_quote(signed, proof, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
-revoke all on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
 
--- Answers `refused`, also to whom has refused it within 15 minutes; `gone`, `expired` or `state`.
-create function internal.refuse_quote(
-  why text, by_mail boolean, account_id uuid, quote uuid, token_hash text,
-  access_hash text
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- `quote_expired`.
+create function public.refuse_quote(
+  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1632,16 +1255,16 @@ begin
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   if taken.status = 'refused' and taken.decided_at > internal.quote_now() - interval '15 minutes' then
-    return 'refused';
+    return;
   end if;
   if taken.status <> 'sent' then
-    return 'state';
+    raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if taken.valid_until < internal.quote_today() then
-    return 'expired';
+    raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   update public.quotes q
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
@@ -1654,37 +1277,18 @@ begin
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;
-  return 'refused';
 end
-$$;
-revoke all on function internal.refuse_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.refuse_quote(
-  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
-  access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.refuse_quote(why, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
-revoke all on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
 
--- Writes a question in the request's thread, or in the quote's own where there is none. Answers `stored`, also for the same
--- text a second time within 15 minutes; `gone`.
-create function internal.ask_quote(
-  question text, by_mail boolean, account_id uuid, quote uuid,
-  token_hash text, access_hash text
+-- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- time within 15 minutes. Refused: `quote_gone`.
+create function public.ask_quote(
+  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -1699,7 +1303,7 @@ begin
   where q.id = internal.clients_quote(account_id, ask_quote.quote, token_hash, access_hash)
   for update;
   if not found then
-    return 'gone';
+    raise exception 'quote_gone' using errcode = 'PT404';
   end if;
   thread := internal.quote_thread(taken.lead_id, taken.email_hash);
   perform from public.lead_messages m
@@ -1710,7 +1314,7 @@ begin
   where m.quote_id = taken.id and m.author = 'client' and m.body = question
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   if thread is not null then
     perform internal.add_client_message(thread, account_id, question, by_mail);
@@ -1730,33 +1334,14 @@ begin
   perform internal.log_quote_event(
     taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
   );
-  return 'stored';
 end
-$$;
-revoke all on function internal.ask_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
-
-create function public.ask_quote(
-  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
-  token_hash text default null, access_hash text default null
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.ask_quote(question, by_mail, account_id, quote, token_hash, access_hash)
 $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
-revoke all on function public.ask_quote(text, boolean, uuid, uuid, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
 
 -- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself. No row
 -- where there is nothing to say any more.
-create function internal.read_mailed_quote(mail_topic text, subject uuid)
+create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
   quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
 )
@@ -1781,23 +1366,8 @@ as $$
       subject
     )
 $$;
-revoke all on function internal.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_mailed_quote(text, uuid) to service_role;
-
-create function public.read_mailed_quote(mail_topic text, subject uuid)
-returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_mailed_quote(mail_topic, subject)
-$$;
 comment on function public.read_mailed_quote(text, uuid)
   is 'For the server alone: what a mail about a quote is made of.';
-revoke all on function public.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_mailed_quote(text, uuid) to service_role;
 
 -- What was sent to an address before its account is theirs from the moment that they prove it, as requests are.
 create function internal.attach_quotes()
@@ -1813,7 +1383,6 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_quotes() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed_quotes
   after insert or update of email, email_confirmed_at on auth.users
@@ -1847,7 +1416,6 @@ begin
   return old;
 end
 $$;
-revoke all on function internal.part_with_quotes() from public, anon, authenticated, service_role;
 
 create trigger on_account_deleted_quotes before delete on auth.users
   for each row execute function internal.part_with_quotes();

@@ -1,4 +1,9 @@
--- Quote requests and contact messages. Written and read by the server alone.
+-- Requests for a quote, and messages: stored once, with the mails that tell of them, and written by functions alone.
+--
+-- A request moves: states, answers, notes, next steps and doubles that are put together. Each change by the consultant is a
+-- function of its own, which leaves who did it, when and what in the same transaction. One that is sent with an address
+-- which nobody has proven is acknowledged to it so many times an hour, whoever sends it, and shows in its owner's account
+-- once they say that it is theirs.
 
 -- What of a request is searched: its reference, and what its author typed.
 create function internal.lead_words(reference text, payload jsonb)
@@ -13,7 +18,6 @@ as $$
     payload ->> 'projectName', payload ->> 'description', payload ->> 'additionalInfo'
   ))
 $$;
-revoke all on function internal.lead_words(text, jsonb) from public, anon, authenticated, service_role;
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -81,16 +85,11 @@ create index leads_merged_into_idx on public.leads (merged_into) where merged_in
 -- RLS with no policy: no role but the one that bypasses it gets through, whatever is granted.
 alter table public.leads enable row level security;
 
-revoke all on public.leads from public, anon, authenticated, service_role;
 grant select (
   id, reference, kind, status, payload, estimate, consent_contact, user_id, created_at, topic, last_message_at, merged_into,
   is_example
 ) on public.leads to authenticated;
 grant select, insert, delete on public.leads to service_role;
-
--- A row is stored with its words by whoever stores it.
-grant execute on function internal.lead_words(text, jsonb), internal.found_by(text), internal.plain_words(text)
-  to service_role;
 
 -- What waits to be claimed is its owner's to read once they have.
 create policy "A client reads what they sent" on public.leads
@@ -124,17 +123,15 @@ begin
     || '-' || left(code, 4) || '-' || right(code, 4);
 end
 $$;
-revoke all on function internal.new_lead_reference(text) from public, anon, authenticated, service_role;
-grant execute on function internal.new_lead_reference(text) to service_role;
 
--- The states of a request, and where each may lead. Whatever was decided can be taken back.
-create function internal.lead_may_become(status_before text, status_after text)
-returns boolean
+-- The states that each of a request leads to. Whatever was decided can be taken back.
+create function internal.next_lead_states(status text)
+returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select status_after = any (case status_before
+  select case status
     when 'new' then array['in_progress', 'quoted', 'lost', 'spam']
     when 'in_progress' then array['quoted', 'won', 'lost', 'spam']
     when 'quoted' then array['in_progress', 'won', 'lost']
@@ -142,9 +139,17 @@ as $$
     when 'lost' then array['in_progress']
     when 'spam' then array['new']
     else array[]::text[]
-  end)
+  end
 $$;
-revoke all on function internal.lead_may_become(text, text) from public, anon, authenticated, service_role;
+
+create function internal.lead_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (internal.next_lead_states(status_before))
+$$;
 
 -- Holds whoever writes the table, past the functions too.
 create function internal.keep_lead_states()
@@ -159,7 +164,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.keep_lead_states() from public, anon, authenticated, service_role;
 
 create trigger leads_20_keep_states before update of status on public.leads
   for each row when (old.status is distinct from new.status) execute function internal.keep_lead_states();
@@ -184,7 +188,6 @@ create index lead_messages_user_id_idx on public.lead_messages (user_id);
 
 alter table public.lead_messages enable row level security;
 
-revoke all on public.lead_messages from public, anon, authenticated, service_role;
 grant select (id, lead_id, author, user_id, body, created_at) on public.lead_messages to authenticated;
 grant select, insert, delete on public.lead_messages to service_role;
 
@@ -203,7 +206,6 @@ create table private.lead_notes (
 );
 comment on table private.lead_notes is 'What the consultant notes of a request.';
 create index lead_notes_lead_id_idx on private.lead_notes (lead_id, created_at);
-revoke all on private.lead_notes from public, anon, authenticated, service_role;
 
 create table private.lead_events (
   id bigint primary key generated always as identity,
@@ -220,7 +222,6 @@ create table private.lead_events (
 comment on table private.lead_events is 'Audit: each change of a request by the consultant, written with it.';
 comment on column private.lead_events.actor_id is 'The user of the Studio, as the Content Lake knows them.';
 create index lead_events_lead_id_idx on private.lead_events (lead_id, id);
-revoke all on private.lead_events from public, anon, authenticated, service_role;
 
 -- The request as it is, for this transaction alone. Raises `lead_gone`, and `lead_stale` where it is not the version
 -- that the caller has seen.
@@ -243,7 +244,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_lead(uuid, integer) from public, anon, authenticated, service_role;
 
 -- The same, of a request that stands for itself: a double is changed with the one that it was put together with.
 create function internal.take_whole_lead(lead uuid, seen_version integer)
@@ -262,7 +262,6 @@ begin
   return taken;
 end
 $$;
-revoke all on function internal.take_whole_lead(uuid, integer) from public, anon, authenticated, service_role;
 
 create function internal.log_lead_event(
   lead uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
@@ -275,11 +274,9 @@ as $$
   insert into private.lead_events (lead_id, actor_id, actor_name, action, before, after)
   values (lead, actor_id, actor_name, action, before, after)
 $$;
-revoke all on function internal.log_lead_event(uuid, text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- Gives a request another state. An answer is no longer awaited once a quote was sent, or it is over.
-create function internal.move_lead(
+create function public.move_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, new_status text
 )
 returns void
@@ -309,28 +306,11 @@ begin
   );
 end
 $$;
-revoke all on function internal.move_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.move_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.move_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, new_status text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.move_lead(lead, seen_version, actor_id, actor_name, new_status)
-$$;
 comment on function public.move_lead(uuid, integer, text, text, text)
   is 'For the server alone: gives a request another state.';
-revoke all on function public.move_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.move_lead(uuid, integer, text, text, text) to service_role;
 
 -- Writes to the visitor, by mail where one can be sent. Of a new request a discussion has begun.
-create function internal.answer_lead(
+create function public.answer_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
 )
 returns void
@@ -366,27 +346,10 @@ begin
   );
 end
 $$;
-revoke all on function internal.answer_lead(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.answer_lead(uuid, integer, text, text, text, boolean) to service_role;
-
-create function public.answer_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.answer_lead(lead, seen_version, actor_id, actor_name, answer, by_mail)
-$$;
 comment on function public.answer_lead(uuid, integer, text, text, text, boolean)
   is 'For the server alone: writes to the visitor, and queues the mail.';
-revoke all on function public.answer_lead(uuid, integer, text, text, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.answer_lead(uuid, integer, text, text, text, boolean) to service_role;
 
-create function internal.note_lead(
+create function public.note_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, note text
 )
 returns void
@@ -408,29 +371,13 @@ begin
   );
 end
 $$;
-revoke all on function internal.note_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.note_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.note_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, note text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.note_lead(lead, seen_version, actor_id, actor_name, note)
-$$;
 comment on function public.note_lead(uuid, integer, text, text, text)
   is 'For the server alone: notes something that the visitor does not read.';
-revoke all on function public.note_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.note_lead(uuid, integer, text, text, text) to service_role;
 
 -- Says what comes next, and when; without both there is no next step.
-create function internal.plan_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, step text, step_on date
+create function public.plan_lead(
+  lead uuid, seen_version integer, actor_id text, actor_name text,
+  step text default null, step_on date default null
 )
 returns void
 language plpgsql
@@ -452,30 +399,12 @@ begin
   );
 end
 $$;
-revoke all on function internal.plan_lead(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.plan_lead(uuid, integer, text, text, text, date) to service_role;
-
-create function public.plan_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text,
-  step text default null, step_on date default null
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.plan_lead(lead, seen_version, actor_id, actor_name, step, step_on)
-$$;
 comment on function public.plan_lead(uuid, integer, text, text, text, date)
   is 'For the server alone: says what comes next of a request, and when.';
-revoke all on function public.plan_lead(uuid, integer, text, text, text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function public.plan_lead(uuid, integer, text, text, text, date) to service_role;
 
 -- Marks a request `read`, `unread` or `answered` by other ways than this one. Reading is no change that another
 -- consultant's could overwrite: it counts no version, and does nothing to what was changed meanwhile.
-create function internal.mark_lead(
+create function public.mark_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, mark text
 )
 returns void
@@ -505,29 +434,12 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.mark_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.mark_lead(uuid, integer, text, text, text) to service_role;
-
-create function public.mark_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, mark text
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.mark_lead(lead, seen_version, actor_id, actor_name, mark)
-$$;
 comment on function public.mark_lead(uuid, integer, text, text, text)
   is 'For the server alone: marks a request read, unread or answered.';
-revoke all on function public.mark_lead(uuid, integer, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.mark_lead(uuid, integer, text, text, text) to service_role;
 
 -- Puts a double together with the request that it repeats: both keep what is theirs, and are shown as one. Raises
 -- `lead_merge` where that would make a chain.
-create function internal.merge_lead(
+create function public.merge_lead(
   lead uuid, seen_version integer, actor_id text, actor_name text, kept uuid
 )
 returns void
@@ -564,28 +476,11 @@ begin
   );
 end
 $$;
-revoke all on function internal.merge_lead(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.merge_lead(uuid, integer, text, text, uuid) to service_role;
-
-create function public.merge_lead(
-  lead uuid, seen_version integer, actor_id text, actor_name text, kept uuid
-)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.merge_lead(lead, seen_version, actor_id, actor_name, kept)
-$$;
 comment on function public.merge_lead(uuid, integer, text, text, uuid)
   is 'For the server alone: puts a double together with the request that it repeats.';
-revoke all on function public.merge_lead(uuid, integer, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.merge_lead(uuid, integer, text, text, uuid) to service_role;
 
 -- Takes that back.
-create function internal.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
+create function public.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
 returns void
 language plpgsql
 volatile
@@ -611,23 +506,8 @@ begin
   );
 end
 $$;
-revoke all on function internal.unmerge_lead(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.unmerge_lead(uuid, integer, text, text) to service_role;
-
-create function public.unmerge_lead(lead uuid, seen_version integer, actor_id text, actor_name text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.unmerge_lead(lead, seen_version, actor_id, actor_name)
-$$;
 comment on function public.unmerge_lead(uuid, integer, text, text)
   is 'For the server alone: takes a merge back.';
-revoke all on function public.unmerge_lead(uuid, integer, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.unmerge_lead(uuid, integer, text, text) to service_role;
 
 -- Writes a client's message in the thread of a request, and has the consultant told.
 create function internal.add_client_message(lead uuid, account_id uuid, message text, by_mail boolean)
@@ -654,15 +534,13 @@ begin
   end if;
 end
 $$;
-revoke all on function internal.add_client_message(uuid, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
 
--- What a client writes in the thread of a request of their own, but for one that waits to be claimed. Answers `stored`, also
--- for the same text a second time within 15 minutes; `gone` where there is no such request of theirs.
-create function internal.write_lead_message(
+-- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
+-- text a second time within 15 minutes. Refused: `lead_gone`.
+create function public.write_lead_message(
   lead_reference text, account_id uuid, message text, by_mail boolean
 )
-returns text
+returns void
 language plpgsql
 volatile
 security definer
@@ -680,59 +558,70 @@ begin
     )
   for update;
   if not found then
-    return 'gone';
+    raise exception 'lead_gone' using errcode = 'PT404';
   end if;
   perform from public.lead_messages m
   where m.lead_id = taken.id and m.user_id = account_id and m.body = message
     and m.created_at > now() - interval '15 minutes';
   if found then
-    return 'stored';
+    return;
   end if;
   perform internal.add_client_message(taken.id, account_id, message, by_mail);
-  return 'stored';
 end
-$$;
-revoke all on function internal.write_lead_message(text, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.write_lead_message(text, uuid, text, boolean) to service_role;
-
-create function public.write_lead_message(
-  lead_reference text, account_id uuid, message text, by_mail boolean
-)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.write_lead_message(lead_reference, account_id, message, by_mail)
 $$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
   is 'For the server alone: what a client writes about a request of their own.';
-revoke all on function public.write_lead_message(text, uuid, text, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.write_lead_message(text, uuid, text, boolean) to service_role;
+
+create view private.inbox as
+  select l.*, coalesce(l.last_message_at, l.created_at) as active_at,
+    l.status in ('new', 'in_progress', 'quoted') as is_open
+  from public.leads l;
+comment on view private.inbox is 'Requests, with when somebody last wrote, and whether an answer may be awaited.';
+
+-- A request as it is read back by lib/requests/stored-lead.ts.
+create function internal.stored_lead(lead public.leads)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', lead.id, 'reference', lead.reference, 'kind', lead.kind, 'payload', lead.payload, 'estimate', lead.estimate,
+    'created_at', lead.created_at
+  )
+$$;
+
+-- What a line of the inbox says of a request, beside its words: `requestFrame` of lib/requests/wire.ts.
+create function internal.lead_frame(lead private.inbox, late_before timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', lead.status, 'activeAt', lead.active_at, 'isUnread', lead.read_at is null,
+    'awaitsSince', case when lead.is_open then lead.awaits_since end,
+    'isLate', lead.is_open and coalesce(lead.awaits_since < late_before, false),
+    'nextStep', internal.next_step(lead.next_step, lead.next_step_on), 'isExample', lead.is_example
+  )
+$$;
 
 -- A page of the inbox, the last spoken about first. `view` is `all`, `unread`, `late`, `due`, or `attention` for these
 -- three together; without `statuses` all but spam. `after_cursor` is the `page_cursor` of the row that a page begins after.
-create function internal.list_leads(
-  searched text, statuses text[], asked_topic text, view text, late_before timestamptz, due_on date,
-  after_cursor text, page_size integer
+create function public.list_leads(
+  late_before timestamptz, view text default 'all', searched text default null, statuses text[] default null,
+  asked_topic text default null, after_cursor text default null, page_size integer default 30
 )
-returns table (
-  id uuid, reference text, kind text, status text, payload jsonb, estimate jsonb, created_at timestamptz,
-  active_at timestamptz, read_at timestamptz, awaits_since timestamptz, next_step text, next_step_on date,
-  is_example boolean, page_cursor text
-)
+returns table (lead jsonb, frame jsonb, page_cursor text)
 language plpgsql
 stable
 security definer
 set search_path = ''
--- A plan for what is asked now: most of the conditions are none.
 set plan_cache_mode = force_custom_plan
 as $$
-#variable_conflict use_column
 declare
   query constant tsquery := internal.search_for(searched);
+  today constant date := internal.paris_day();
   after_at timestamptz;
   after_id uuid;
 begin
@@ -741,64 +630,34 @@ begin
     after_id := split_part(after_cursor, '_', 2)::uuid;
   end if;
   return query
-    select l.id, l.reference, l.kind, l.status, l.payload, l.estimate, l.created_at,
-      coalesce(l.last_message_at, l.created_at), l.read_at, l.awaits_since, l.next_step, l.next_step_on,
-      l.is_example,
-      (extract(epoch from coalesce(l.last_message_at, l.created_at)) * 1000000)::bigint || '_' || l.id
-    from public.leads l
-    where l.merged_into is null
-      and (query is null or l.words @@ query)
-      and case when statuses is null then l.status <> 'spam' else l.status = any (statuses) end
-      and (asked_topic is null or l.topic = asked_topic)
-      and (
-        view = 'all'
-        or (view in ('unread', 'attention') and l.read_at is null)
-        or (
-          view in ('late', 'attention') and l.awaits_since < late_before
-          and l.status in ('new', 'in_progress', 'quoted')
+    with page as (
+      select l.id, l.active_at from private.inbox l
+      where l.merged_into is null
+        and (query is null or l.words @@ query)
+        and case when statuses is null then l.status <> 'spam' else l.status = any (statuses) end
+        and (asked_topic is null or l.topic = asked_topic)
+        and (
+          view = 'all'
+          or (view in ('unread', 'attention') and l.read_at is null)
+          or (view in ('late', 'attention') and l.is_open and l.awaits_since < late_before)
+          or (view in ('due', 'attention') and l.next_step_on <= today)
         )
-        or (view in ('due', 'attention') and l.next_step_on <= due_on)
-      )
-      and (
-        after_cursor is null
-        or (coalesce(l.last_message_at, l.created_at), l.id) < (after_at, after_id)
-      )
-    order by coalesce(l.last_message_at, l.created_at) desc, l.id desc
-    limit page_size;
+        and (after_cursor is null or (l.active_at, l.id) < (after_at, after_id))
+      order by l.active_at desc, l.id desc
+      limit page_size
+    )
+    select internal.stored_lead(stored), internal.lead_frame(l, late_before),
+      (extract(epoch from l.active_at) * 1000000)::bigint || '_' || l.id
+    from page
+    join private.inbox l using (id)
+    join public.leads stored using (id)
+    order by page.active_at desc, page.id desc;
 end
 $$;
-revoke all on function internal.list_leads(text, text[], text, text, timestamptz, date, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.list_leads(text, text[], text, text, timestamptz, date, text, integer)
-  to service_role;
-
-create function public.list_leads(
-  late_before timestamptz, due_on date, view text default 'all', searched text default null,
-  statuses text[] default null, asked_topic text default null, after_cursor text default null,
-  page_size integer default 30
-)
-returns table (
-  id uuid, reference text, kind text, status text, payload jsonb, estimate jsonb, created_at timestamptz,
-  active_at timestamptz, read_at timestamptz, awaits_since timestamptz, next_step text, next_step_on date,
-  is_example boolean, page_cursor text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.list_leads(
-    searched, statuses, asked_topic, view, late_before, due_on, after_cursor, page_size
-  )
-$$;
-comment on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
+comment on function public.list_leads(timestamptz, text, text, text[], text, text, integer)
   is 'For the server alone: a page of the inbox.';
-revoke all on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_leads(timestamptz, date, text, text, text[], text, text, integer)
-  to service_role;
 
--- How many requests ask for something, spam aside.
-create function internal.count_leads(late_before timestamptz, due_on date)
+create function public.count_leads(late_before timestamptz)
 returns table (unread bigint, late bigint, due bigint)
 language sql
 stable
@@ -811,59 +670,44 @@ as $$
       where l.read_at is null and l.merged_into is null and l.status <> 'spam'
     ),
     (
-      select count(*) from public.leads l
-      where l.awaits_since < late_before and l.merged_into is null
-        and l.status in ('new', 'in_progress', 'quoted')
+      select count(*) from private.inbox l
+      where l.is_open and l.awaits_since < late_before and l.merged_into is null
     ),
     (
       select count(*) from public.leads l
-      where l.next_step_on <= due_on and l.merged_into is null and l.status <> 'spam'
+      where l.next_step_on <= (select internal.paris_day()) and l.merged_into is null and l.status <> 'spam'
     )
 $$;
-revoke all on function internal.count_leads(timestamptz, date) from public, anon, authenticated, service_role;
-grant execute on function internal.count_leads(timestamptz, date) to service_role;
+comment on function public.count_leads(timestamptz)
+  is 'For the server alone: how many requests are unread, late or due.';
 
-create function public.count_leads(late_before timestamptz, due_on date)
-returns table (unread bigint, late bigint, due bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.count_leads(late_before, due_on)
-$$;
-comment on function public.count_leads(timestamptz, date)
-  is 'For the server alone: how many requests are unread, late, or due.';
-revoke all on function public.count_leads(timestamptz, date) from public, anon, authenticated, service_role;
-grant execute on function public.count_leads(timestamptz, date) to service_role;
-
--- All that there is of a request, with what was put together with it. No row where there is none.
-create function internal.read_lead(lead_reference text)
-returns table (
-  lead jsonb, account_email text, messages jsonb, notes jsonb, events jsonb, merged jsonb, doubles jsonb
-)
+-- All that there is of a request: `storedRequest` of lib/requests/wire.ts. Null where there is none.
+create function public.read_lead(lead_reference text, late_before timestamptz)
+returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
   with main as (
-    select l.* from public.leads l where l.reference = lead_reference
+    select l as stored, l.* from public.leads l where l.reference = lead_reference
   ),
   family as (
     select l.id, l.reference from main l
     union all
     select l.id, l.reference from public.leads l join main on l.merged_into = main.id
   )
-  select
-    to_jsonb(main) - 'words' - 'email_hash' - 'idempotency_key'
-      || jsonb_build_object('kept_reference', (
-        select l.reference from public.leads l where l.id = main.merged_into
-      )),
-    (select u.email::text from auth.users u where u.id = main.user_id),
-    (
+  select jsonb_build_object(
+    'lead', internal.stored_lead(main.stored),
+    'frame', (select internal.lead_frame(l, late_before) from private.inbox l where l.id = main.id),
+    'version', main.version, 'nextStates', internal.next_lead_states(main.status),
+    'account', (select u.email from auth.users u where u.id = main.user_id),
+    'isDenied', coalesce(main.claim = 'denied', false),
+    'keptReference', (select l.reference from public.leads l where l.id = main.merged_into),
+    'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'author', m.author, 'author_name', m.author_name, 'body', m.body,
-        'created_at', m.created_at, 'reference', f.reference,
+        'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at,
+        'reference', f.reference,
         'mail', case
           when q.id is null then null
           when q.sent_at is not null then 'sent'
@@ -875,60 +719,44 @@ as $$
       join family f on f.id = m.lead_id
       left join private.lead_mails q on q.message_id = m.id and q.recipient = 'client'
     ),
-    (
+    'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'author_name', n.author_name, 'body', n.body, 'created_at', n.created_at
+        'id', n.id, 'authorName', n.author_name, 'text', n.body, 'at', n.created_at
       ) order by n.created_at, n.id), '[]')
       from private.lead_notes n
       join family f on f.id = n.lead_id
     ),
-    (
+    'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
-        'created_at', e.created_at
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
       ) order by e.id), '[]')
       from private.lead_events e
       join family f on f.id = e.lead_id
     ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'reference', l.reference, 'version', l.version, 'kind', l.kind, 'payload', l.payload,
-        'estimate', l.estimate, 'created_at', l.created_at
-      ) order by l.created_at), '[]')
+    'merged', (
+      select coalesce(jsonb_agg(
+        internal.stored_lead(l) || jsonb_build_object('version', l.version) order by l.created_at
+      ), '[]')
       from public.leads l
       where l.merged_into = main.id
     ),
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', d.id, 'reference', d.reference, 'kind', d.kind, 'payload', d.payload, 'estimate', d.estimate,
-        'status', d.status, 'created_at', d.created_at
-      ) order by d.created_at desc), '[]')
+    'related', (
+      select coalesce(jsonb_agg(
+        internal.stored_lead(d.stored) || jsonb_build_object('state', d.status) order by d.created_at desc
+      ), '[]')
       from (
-        select l.* from public.leads l
+        select l as stored, l.status, l.created_at from public.leads l
         where (l.email_hash = main.email_hash or l.user_id = main.user_id)
           and l.id <> main.id and l.merged_into is null and l.status <> 'spam'
         order by l.created_at desc
         limit 10
       ) d
     )
+  )
   from main
 $$;
-revoke all on function internal.read_lead(text) from public, anon, authenticated, service_role;
-grant execute on function internal.read_lead(text) to service_role;
-
-create function public.read_lead(lead_reference text)
-returns table (
-  lead jsonb, account_email text, messages jsonb, notes jsonb, events jsonb, merged jsonb, doubles jsonb
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.read_lead(lead_reference)
-$$;
-comment on function public.read_lead(text) is 'For the server alone: all that there is of a request.';
-revoke all on function public.read_lead(text) from public, anon, authenticated, service_role;
-grant execute on function public.read_lead(text) to service_role;
+comment on function public.read_lead(text, timestamptz)
+  is 'For the server alone: all that there is of a request.';
 
 -- What was sent before its author had an account is theirs from the moment that they prove the address, and stays so.
 create function internal.attach_leads()
@@ -944,17 +772,17 @@ begin
   return null;
 end
 $$;
-revoke all on function internal.attach_leads() from public, anon, authenticated, service_role;
 
 create trigger on_account_email_confirmed
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_leads();
 
--- A request that is sent with an address which nobody has proven is acknowledged to it so many times an hour, whoever
--- sends it, and shows in its owner's account once they say that it is theirs.
--- As before, and `lead_mail_key` counts the acknowledgements to an address that is not the account's own: beyond
--- `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the address to
--- say that it is theirs, unless it is an account's.
+-- Stores a lead once, with its mails. Nothing is stored and `duplicate` is true for a call that repeats an idempotency key,
+-- or the same content from the same address within 15 minutes: it answers with the first one's reference. Nothing is
+-- stored and `reference` is null while one of `lead_limit_keys` has used up its attempts; `retry_after_seconds` then says
+-- how long. Repeats use up none. `lead_mail_key` counts the acknowledgements to an address that is not the account's own:
+-- beyond `lead_max_mails` an hour the request is stored without one. `lead_is_unproven` leaves it to the owner of the
+-- address to say that it is theirs, unless it is an account's.
 create function public.create_lead(
   lead_kind text,
   lead_payload jsonb,
@@ -977,6 +805,7 @@ returns table (
 )
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
@@ -1005,7 +834,7 @@ begin
 
   select max(counted.retry_after_seconds) into wait
   from unnest(lead_limit_keys) as limit_key
-  cross join lateral internal.consume_rate_limit(limit_key, lead_limit_hits, lead_limit_seconds) counted
+  cross join lateral public.consume_rate_limit(limit_key, lead_limit_hits, lead_limit_seconds) counted
   where not counted.allowed;
   if wait is not null then
     return query select null::uuid, null::text, null::timestamptz, false, wait;
@@ -1049,14 +878,6 @@ comment on function public.create_lead(
   text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
   boolean
 ) is 'For the server alone: stores a quote request or a message once, within limits, with its mails.';
-revoke all on function public.create_lead(
-  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
-  boolean
-) from public, anon, authenticated, service_role;
-grant execute on function public.create_lead(
-  text, jsonb, uuid, text, boolean, jsonb, uuid, text, text[], text[], integer, integer, text, integer,
-  boolean
-) to service_role;
 
 -- A contract is made with whom the request is from: nobody has to ask any more.
 create function internal.settle_claim()
@@ -1069,13 +890,12 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.settle_claim() from public, anon, authenticated, service_role;
 
 create trigger leads_30_settle_claim before update of status on public.leads
   for each row when (new.status = 'won' and new.claim = 'open') execute function internal.settle_claim();
 
 -- What was sent with the account's address by who had not proven it: when, and what kind. Its words may be anybody's.
-create function internal.unclaimed_leads(account_id uuid)
+create function public.unclaimed_leads(account_id uuid)
 returns table (reference text, topic text, created_at timestamptz)
 language sql
 stable
@@ -1089,25 +909,12 @@ as $$
   order by l.created_at desc
   limit 20
 $$;
-revoke all on function internal.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.unclaimed_leads(uuid) to service_role;
-
-create function public.unclaimed_leads(account_id uuid)
-returns table (reference text, topic text, created_at timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.unclaimed_leads(account_id)
-$$;
 comment on function public.unclaimed_leads(uuid)
   is 'For the server alone: what was sent with an account''s address by who had not proven it.';
-revoke all on function public.unclaimed_leads(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.unclaimed_leads(uuid) to service_role;
 
--- Its owner says whether a request is theirs; answers whether there is one to say so of. What was said stays so.
-create function internal.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
+-- Its owner says whether a request is theirs. What was said stays so. Refused: `lead_gone`, where there is none to say so of.
+create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
+returns void
 language plpgsql
 volatile
 security definer
@@ -1118,28 +925,17 @@ begin
   set user_id = case when is_own then account_id end, claim = case when is_own then null else 'denied' end
   where l.reference = lead_reference and l.user_id is null and l.claim = 'open'
     and l.email_hash = internal.email_hash(account_id);
-  return found or exists (
+  if not found and not exists (
     select from public.leads l
     where l.reference = lead_reference
       and case
         when is_own then l.user_id = account_id
         else l.claim = 'denied' and l.email_hash = internal.email_hash(account_id)
       end
-  );
+  ) then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
 end
-$$;
-revoke all on function internal.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead(text, uuid, boolean) to service_role;
-
-create function public.claim_lead(lead_reference text, account_id uuid, is_own boolean)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.claim_lead(lead_reference, account_id, is_own)
 $$;
 comment on function public.claim_lead(text, uuid, boolean)
   is 'For the server alone: its owner says whether a request that was sent with their address is theirs.';
-revoke all on function public.claim_lead(text, uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead(text, uuid, boolean) to service_role;

@@ -12,10 +12,9 @@ set search_path = ''
 as $$
   select clock_timestamp()
 $$;
-revoke all on function internal.retention_now() from public, anon, authenticated, service_role;
 
 -- Requests and messages that came to nothing, three years after the last exchange; 500 requests at a time.
-create function internal.erase_expired_leads()
+create function public.erase_expired_leads()
 returns integer
 language plpgsql
 volatile
@@ -62,25 +61,12 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_leads() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_leads() to service_role;
-
-create function public.erase_expired_leads()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_leads()
-$$;
 comment on function public.erase_expired_leads()
   is 'For the server alone: erases leads whose term is over, and counters that are.';
-revoke all on function public.erase_expired_leads() from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_leads() to service_role;
 
 -- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
 -- the year that follows (product.md, Retention). 50 quotes at a time: each holds its documents.
-create function internal.erase_expired_quotes()
+create function public.erase_expired_quotes()
 returns integer
 language plpgsql
 volatile
@@ -108,24 +94,11 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_quotes() to service_role;
-
-create function public.erase_expired_quotes()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_quotes()
-$$;
 comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
-revoke all on function public.erase_expired_quotes() from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_quotes() to service_role;
 
 -- What is over is kept as long as its client could ask about it at law: five years after the last of it. 50 projects at a
 -- time: each takes all of its files with it.
-create function internal.erase_expired_projects()
+create function public.erase_expired_projects()
 returns integer
 language plpgsql
 volatile
@@ -150,23 +123,8 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function internal.erase_expired_projects() to service_role;
-
-create function public.erase_expired_projects()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_expired_projects()
-$$;
 comment on function public.erase_expired_projects()
   is 'For the server alone: erases the projects whose term is over.';
-revoke all on function public.erase_expired_projects()
-  from public, anon, authenticated, service_role;
-grant execute on function public.erase_expired_projects() to service_role;
 
 -- An account's sessions go as it signs out, and projects with their own term: what was seen of its use stays.
 create table private.account_uses (
@@ -174,14 +132,12 @@ create table private.account_uses (
   used_at timestamptz not null
 );
 comment on table private.account_uses is 'When each account was last used, as far as anybody has looked.';
-revoke all on private.account_uses from public, anon, authenticated, service_role;
 
 create table private.account_reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade
 );
 comment on table private.account_reminders is 'Accounts that are told of their end, until they are used again. A mail tells each.';
-revoke all on private.account_reminders from public, anon, authenticated, service_role;
 create trigger account_reminders_90_drop_mails after delete on private.account_reminders
   for each row execute function internal.drop_mails();
 
@@ -224,13 +180,12 @@ as $$
   from auth.users u
   where u.id = account_id
 $$;
-revoke all on function internal.last_use_of(uuid) from public, anon, authenticated, service_role;
 
 -- Tells accounts that were not used for three years but thirty days, and erases those that were told thirty days ago and
 -- not used since, 50 at a time. Nobody is erased whose mail has not left, but for an address that its server refuses for
 -- good. An account whose address nobody proved for thirty days goes with nothing but itself: whoever typed it may be
 -- anybody, and what that address has sent is its owner's.
-create function internal.erase_unused_accounts()
+create function public.erase_unused_accounts()
 returns table (reminded integer, erased integer)
 language plpgsql
 volatile
@@ -281,31 +236,18 @@ begin
   loop
     -- Whoever signs in at this very moment keeps it.
     perform from auth.users u where u.id = account for update;
-    if internal.last_use_of(account) <= moment - term and internal.delete_account(account) then
+    if internal.last_use_of(account) <= moment - term and public.delete_account(account) then
       erased := erased + 1;
     end if;
   end loop;
   return next;
 end
 $$;
-revoke all on function internal.erase_unused_accounts() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_unused_accounts() to service_role;
-
-create function public.erase_unused_accounts()
-returns table (reminded integer, erased integer)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.erase_unused_accounts()
-$$;
 comment on function public.erase_unused_accounts()
   is 'For the server alone: tells accounts that nobody uses of their end, and erases those that were told.';
-revoke all on function public.erase_unused_accounts() from public, anon, authenticated, service_role;
-grant execute on function public.erase_unused_accounts() to service_role;
 
 -- Whom a reminder is for, and after which moment the account may go; no row once it was used again.
-create function internal.read_account_reminder(reminder uuid)
+create function public.read_account_reminder(reminder uuid)
 returns table (email text, erased_after timestamptz)
 language sql
 volatile
@@ -318,24 +260,11 @@ as $$
   join auth.users u on u.id = r.user_id
   where r.id = reminder and internal.last_use_of(u.id) <= k.used_at
 $$;
-revoke all on function internal.read_account_reminder(uuid) from public, anon, authenticated, service_role;
-grant execute on function internal.read_account_reminder(uuid) to service_role;
-
-create function public.read_account_reminder(reminder uuid)
-returns table (email text, erased_after timestamptz)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.read_account_reminder(reminder)
-$$;
 comment on function public.read_account_reminder(uuid)
   is 'For the server alone: whom a reminder is for, and after which moment their account may go.';
-revoke all on function public.read_account_reminder(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_account_reminder(uuid) to service_role;
 
 -- What was refused never was online: its author has half a year to read why. 500 reviews at a time.
-create function internal.erase_refused_testimonials()
+create function public.erase_refused_testimonials()
 returns integer
 language plpgsql
 volatile
@@ -356,18 +285,5 @@ begin
   return erased;
 end
 $$;
-revoke all on function internal.erase_refused_testimonials() from public, anon, authenticated, service_role;
-grant execute on function internal.erase_refused_testimonials() to service_role;
-
-create function public.erase_refused_testimonials()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.erase_refused_testimonials()
-$$;
 comment on function public.erase_refused_testimonials()
   is 'For the server alone: erases the reviews that were refused half a year ago.';
-revoke all on function public.erase_refused_testimonials() from public, anon, authenticated, service_role;
-grant execute on function public.erase_refused_testimonials() to service_role;

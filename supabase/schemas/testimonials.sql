@@ -36,7 +36,6 @@ create index testimonials_corrects_idx on public.testimonials (corrects, user_id
 
 alter table public.testimonials enable row level security;
 
-revoke all on public.testimonials from public, anon, authenticated, service_role;
 grant select, insert (user_id, name, role, company, email, content, rating, corrects), delete
   on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
@@ -87,7 +86,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.prepare_testimonial() from public, anon, authenticated, service_role;
 
 create trigger testimonials_10_prepare before insert on public.testimonials
   for each row execute function internal.prepare_testimonial();
@@ -111,8 +109,6 @@ as $$
   order by t.created_at desc, t.id desc
   limit 24
 $$;
-revoke all on function internal.get_approved_testimonials() from public;
-grant execute on function internal.get_approved_testimonials() to anon, authenticated, service_role;
 
 create function public.get_approved_testimonials()
 returns table (
@@ -125,8 +121,6 @@ as $$
   select * from internal.get_approved_testimonials()
 $$;
 comment on function public.get_approved_testimonials() is 'The newest approved reviews, at most 24.';
-revoke all on function public.get_approved_testimonials() from public;
-grant execute on function public.get_approved_testimonials() to anon, authenticated, service_role;
 
 -- One approved review by its id, however many newer ones there are: a case study quotes it.
 
@@ -143,8 +137,6 @@ as $$
   from public.testimonials t
   where t.id = review_id and t.status = 'approved'
 $$;
-revoke all on function internal.get_approved_testimonial(uuid) from public;
-grant execute on function internal.get_approved_testimonial(uuid) to anon, authenticated, service_role;
 
 create function public.get_approved_testimonial(review_id uuid)
 returns table (
@@ -157,11 +149,9 @@ as $$
   select * from internal.get_approved_testimonial(review_id)
 $$;
 comment on function public.get_approved_testimonial(uuid) is 'One review, as long as it is approved.';
-revoke all on function public.get_approved_testimonial(uuid) from public;
-grant execute on function public.get_approved_testimonial(uuid) to anon, authenticated, service_role;
 
--- Answers `stored`, also for an exact repetition; `decided` where the author's review with this text was refused
--- before, and `gone` where the one to correct is not published any more: then nothing is changed.
+-- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
+-- rejected before.
 create function public.submit_testimonial(
   review_name text,
   review_content text,
@@ -171,7 +161,7 @@ create function public.submit_testimonial(
   review_email text default null,
   review_corrects uuid default null
 )
-returns text
+returns void
 language plpgsql
 volatile
 set search_path = ''
@@ -198,13 +188,13 @@ begin
       row(review_name, review_content, review_role, review_company, review_email, review_rating) then
       -- As it is published: what waited to change that is taken back.
       delete from public.testimonials t where t.corrects = decided.id and t.status = 'pending';
-      return 'stored';
+      return;
     end if;
     if decided.status = 'rejected' then
-      return 'decided';
+      raise exception 'testimonial_decided' using errcode = 'PT409';
     end if;
   elsif review_corrects is not null then
-    return 'gone';
+    raise exception 'testimonial_gone' using errcode = 'PT404';
   end if;
 
   perform from public.testimonials t
@@ -212,27 +202,24 @@ begin
     and row(t.name, t.content, t.role, t.company, t.email, t.rating, t.corrects) is not distinct from
       row(review_name, review_content, review_role, review_company, review_email, review_rating, decided.id);
   if found then
-    return 'stored';
+    return;
   end if;
   -- A new row, not a changed one: who decides on what they have read never decides on anything else.
   delete from public.testimonials t where t.user_id = auth.uid() and t.status = 'pending';
   insert into public.testimonials (name, role, company, email, content, rating, corrects)
   values (review_name, review_role, review_company, review_email, review_content, review_rating, decided.id);
-  return 'stored';
 end
 $$;
 comment on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
   is 'Stores the caller''s review once, with their own rights, in the place of the one that waits.';
-revoke all on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.submit_testimonial(text, text, integer, text, text, text, uuid) to authenticated;
 
--- Answers whether there is such a review. A correction that is approved becomes the review that it corrects, which
--- keeps its id, its day and its place.
+-- A correction that is approved becomes the review that it corrects, which keeps its id, its day and its place. Refused:
+-- `testimonial_gone`.
 create function public.decide_testimonial(review_id uuid, decision text, reason text default null)
-returns boolean
+returns void
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 declare
@@ -252,12 +239,12 @@ begin
     moderation_reason = reason,
     moderated_at = now()
   where t.id = coalesce(correction.corrects, review_id);
-  return found;
+  if not found then
+    raise exception 'testimonial_gone' using errcode = 'PT404';
+  end if;
 end
 $$;
 comment on function public.decide_testimonial(uuid, text, text) is 'Writes the consultant''s decision on a review.';
-revoke all on function public.decide_testimonial(uuid, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.decide_testimonial(uuid, text, text) to service_role;
 
 -- The consultant is mailed each review that waits, through the outbox, and sees whose it is.
 
@@ -273,13 +260,12 @@ declare
   wait integer;
 begin
   select limited.retry_after_seconds into wait
-  from internal.consume_rate_limit('review-mail:' || md5(new.user_id::text), 1, 900) limited;
+  from public.consume_rate_limit('review-mail:' || md5(new.user_id::text), 1, 900) limited;
   insert into private.lead_mails (testimonial_id, recipient, next_at)
   values (new.id, 'consultant', now() + make_interval(secs => wait));
   return null;
 end
 $$;
-revoke all on function internal.queue_testimonial_mail() from public, anon, authenticated, service_role;
 
 -- What a client writes; not what is imported.
 create trigger testimonials_20_queue_mail after insert on public.testimonials
@@ -287,7 +273,7 @@ create trigger testimonials_20_queue_mail after insert on public.testimonials
   execute function internal.queue_testimonial_mail();
 
 -- The accounts of those who wrote reviews; what corrects a review is none of its own.
-create function internal.testimonial_authors(author_ids uuid[])
+create function public.testimonial_authors(author_ids uuid[])
 returns table (user_id uuid, email text, registered_at timestamptz, reviews bigint)
 language sql
 stable
@@ -299,21 +285,8 @@ as $$
   from auth.users u
   where u.id = any (author_ids)
 $$;
-revoke all on function internal.testimonial_authors(uuid[]) from public, anon, authenticated, service_role;
-grant execute on function internal.testimonial_authors(uuid[]) to service_role;
-
-create function public.testimonial_authors(author_ids uuid[])
-returns table (user_id uuid, email text, registered_at timestamptz, reviews bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from internal.testimonial_authors(author_ids)
-$$;
 comment on function public.testimonial_authors(uuid[])
   is 'For the server alone: whose reviews these are, since when they have an account, and how many they wrote.';
-revoke all on function public.testimonial_authors(uuid[]) from public, anon, authenticated, service_role;
-grant execute on function public.testimonial_authors(uuid[]) to service_role;
 
 -- The text of a review has several lines: overrides and isolates of direction go, the rest stays.
 create function internal.plain_testimonial()
@@ -330,7 +303,6 @@ begin
   return new;
 end
 $$;
-revoke all on function internal.plain_testimonial() from public, anon, authenticated, service_role;
 
 create trigger testimonials_05_plain before insert or update of name, role, company, content
   on public.testimonials

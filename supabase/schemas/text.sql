@@ -16,7 +16,6 @@ as $$
     '[\s!-/:-@\[-`{-~\u00a0«»’‘“”…–—\u202f]+', ' ', 'g'
   ))
 $$;
-revoke all on function internal.plain_words(text) from public, anon, authenticated, service_role;
 
 -- What a text is found by. Made without a parser of text, since these differ with the language of the database; a word of
 -- any length is known by its beginning.
@@ -30,7 +29,6 @@ as $$
   from unnest(string_to_array(internal.plain_words(value), ' ')) as word
   where word <> ''
 $$;
-revoke all on function internal.found_by(text) from public, anon, authenticated, service_role;
 
 -- What finds it: each of the first ten words that are typed, by its beginning. Null where none is.
 create function internal.search_for(typed text)
@@ -43,7 +41,6 @@ as $$
   from unnest((string_to_array(internal.plain_words(typed), ' '))[1:10]) as word
   where word <> ''
 $$;
-revoke all on function internal.search_for(text) from public, anon, authenticated, service_role;
 
 -- What others know somebody by says what is seen: format characters, which can turn a name round or make it pass for
 -- another one, are taken out of what comes by the API as the site takes them out of its forms (lib/validation/text.ts).
@@ -63,7 +60,6 @@ as $$
     '', 'g'
   )
 $$;
-revoke all on function internal.without_unseen(text) from public, anon, authenticated, service_role;
 
 -- A name on one line with plain spaces.
 create function internal.plain_name(value text)
@@ -77,7 +73,6 @@ as $$
     '[\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
   ))
 $$;
-revoke all on function internal.plain_name(text) from public, anon, authenticated, service_role;
 
 -- The sanitising rule of the sign-up form, applied again to what reaches the database.
 create function internal.clean_name(value text)
@@ -88,4 +83,3 @@ set search_path = ''
 as $$
   select btrim(left(btrim(translate(internal.plain_name(value), '<>"/\&', '')), 255))
 $$;
-revoke all on function internal.clean_name(text) from public, anon, authenticated, service_role;

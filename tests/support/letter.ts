@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { LetterCopy, LetterSettings } from '../../lib/estimate-letter/frame.ts';
+import type { LetterCopy, LetterSettings } from '../../lib/estimate-letter/letter-frame.ts';
 import { NO_LEGAL_FACTS } from './legal-facts.ts';
 
 /** Settings with every fact of a letterhead. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 
 /** A page with one thing to do, in one column: its title, what it is about, and what is done there. */
 export function NarrowPage({

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 
 /** A page that says one thing, and where to go from there: the first way is the one to take. */
 export function Signpost({

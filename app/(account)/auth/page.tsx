@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { getAccountPages, getAuthPage, getSiteSettings } from '@/lib/content/index.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';

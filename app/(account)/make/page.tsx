@@ -12,9 +12,9 @@ import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.
 import { Configuration } from './_components/configuration.tsx';
 import { ConnectForm } from './_components/connect-form.tsx';
 import { Connected } from './_components/connected.tsx';
-import { Failed } from './_components/failed.tsx';
 import { Help } from './_components/help.tsx';
 import { Intro } from './_components/intro.tsx';
+import { ReadFailure } from './_components/read-failure.tsx';
 import { Safety } from './_components/safety.tsx';
 import { type MakeParams, makeHref, readParams } from './_components/search-params.ts';
 
@@ -51,9 +51,9 @@ async function Make({ params }: { params: MakeParams }) {
       <Intro words={words} />
       {failure ? (
         <div className="wrap">
-          <Failed params={params}>
+          <ReadFailure params={params}>
             {failure.message} {words.keptText}
-          </Failed>
+          </ReadFailure>
         </div>
       ) : null}
       <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] [&>*]:min-w-0">

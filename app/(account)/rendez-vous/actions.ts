@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect, unstable_rethrow } from 'next/navigation';
 import { cancelAppointment, REFUSED } from '@/lib/appointments/appointments.ts';
-import { bookingSchema, cancellationSchema } from '@/lib/appointments/booking-form.ts';
+import { bookingSchema, cancellationSchema } from '@/lib/appointments/booking.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from '@/lib/appointments/paths.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { type Hold, readHold } from '@/lib/appointments/appointments.ts';
-import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
+import { SUBJECT_MAX } from '@/lib/appointments/booking.ts';
 import { readFreeSlots, rulesOf, takesBookings } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';

@@ -3,7 +3,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { HomePage, Service, SiteSettings } from '@/lib/content/index.ts';
 
 type Labels = SiteSettings['labels'];

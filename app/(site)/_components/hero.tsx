@@ -1,6 +1,6 @@
 import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { HomePage, Service } from '@/lib/content/index.ts';
 import type { TimeAssumptions } from '@/lib/time-regained/time-regained.ts';
 import { Scenarios } from './scenarios.tsx';

@@ -1,5 +1,5 @@
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /** The reasons to choose the studio (product.md, Home). */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Glyph } from '@/app/_components/diagrams/glyph.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { Scenario } from '@/lib/content/index.ts';
 
 const triggers: Record<Scenario['icon'], string> = {

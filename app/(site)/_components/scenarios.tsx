@@ -1,6 +1,6 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { HomePage, Scenario } from '@/lib/content/index.ts';
 import { formatDecimal } from '@/lib/format/numbers.ts';
 import { hoursRegained, type TimeAssumptions } from '@/lib/time-regained/time-regained.ts';

@@ -5,7 +5,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   type AboutPage as Content,
   getAboutPage,
@@ -14,8 +14,8 @@ import {
 } from '@/lib/content/index.ts';
 import { breadcrumb, profilePage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { BiographySignature } from './_components/biography-signature.tsx';
 import { ProfileCard } from './_components/profile-card.tsx';
-import { Signature } from './_components/signature.tsx';
 import { Tiles } from './_components/tiles.tsx';
 
 export const ensureStatic = 'navigation';
@@ -48,7 +48,7 @@ function Biography({ page, settings }: { page: Content; settings: SiteSettings }
               <MarkedText>{paragraph}</MarkedText>
             </p>
           ))}
-          <Signature page={page} settings={settings} />
+          <BiographySignature page={page} settings={settings} />
         </div>
       </div>
     </section>

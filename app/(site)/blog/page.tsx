@@ -4,7 +4,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
 import {

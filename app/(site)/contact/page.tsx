@@ -4,7 +4,7 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   type FaqEntry,
   getAppointmentSettings,

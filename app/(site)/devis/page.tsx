@@ -8,7 +8,7 @@ import {
   getTrainingPage,
   type QuotePage,
 } from '@/lib/content/index.ts';
-import { letterFrame } from '@/lib/estimate-letter/frame.ts';
+import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
 import {
   estimate,
   formatPriceRange,

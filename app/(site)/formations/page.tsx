@@ -6,7 +6,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   getFaq,
   getSiteSettings,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   getCaseStudies,
   getCaseStudiesPage,

@@ -1,7 +1,7 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
-import { Words } from '../ui/words.tsx';
+import { Words } from '../ui/whole-words.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */

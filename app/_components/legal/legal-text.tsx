@@ -1,6 +1,6 @@
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { getLegalPage, getSiteSettings, getTrainingPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { resolveFacts, tells } from '@/lib/legal/resolve.ts';

@@ -1,6 +1,6 @@
 import type { Closing } from '@/lib/content/index.ts';
 import { ButtonLink } from './button-link.tsx';
-import { Words } from './words.tsx';
+import { Words } from './whole-words.tsx';
 
 /** The block where a page's connector ends: what to do next. */
 export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) {

@@ -1,5 +1,5 @@
 import { paragraphs } from '@/lib/content/paragraphs.ts';
-import { Words } from './words.tsx';
+import { Words } from './whole-words.tsx';
 import './faq-accordion.css';
 
 /**

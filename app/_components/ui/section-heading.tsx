@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from './words.tsx';
+import { Words } from './whole-words.tsx';
 
 /**
  * A section's title. Inside a `.rail`, the port where the page's connector enters it sits on the line;

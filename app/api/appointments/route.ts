@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { appointmentChange } from '@/lib/appointments/change.ts';
 import { changeAppointment, listAppointments } from '@/lib/appointments/consultant.ts';
 import { appointmentsQuery, CHANGE_REFUSED } from '@/lib/appointments/route.ts';
+import { appointmentChange } from '@/lib/appointments/schema.ts';
 import { refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { requestChange } from '@/lib/requests/change.ts';
 import { changeRequest, listRequests } from '@/lib/requests/inbox.ts';
 import { inboxQuery, REFUSED } from '@/lib/requests/route.ts';
+import { requestChange } from '@/lib/requests/schema.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
 /** An answer of 5,000 characters, each of four bytes or escaped. */

@@ -2,9 +2,9 @@ import type { NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { projectChange, projectCreation } from '@/lib/projects/change.ts';
 import { changeProject, createProject, listProjects } from '@/lib/projects/projects.ts';
 import { projectsQuery, REFUSED } from '@/lib/projects/route.ts';
+import { projectChange, projectCreation } from '@/lib/projects/schema.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
 const CHANGE = {

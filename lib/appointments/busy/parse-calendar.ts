@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { createContext, Script } from 'node:vm';
 import { type Interval, merged } from '../slots.ts';
 import { type Part, readCalendars, readLine } from './content-lines.ts';
-import { busyOf, type CalendarEvent, type Context, freeBusyOf, readEvent } from './events.ts';
+import { busyOf, type CalendarEvent, type Context, freeBusyOf, readEvent } from './read-events.ts';
+import { PARIS_ZONE, zonesOf } from './time-zones.ts';
 import { DAY_MS } from './walls.ts';
-import { PARIS_ZONE, zonesOf } from './zones.ts';
 
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}

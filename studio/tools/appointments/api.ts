@@ -1,4 +1,4 @@
-import type { AppointmentChange, CalendarsChange } from '../../../lib/appointments/change.ts';
+import type { AppointmentChange, CalendarsChange } from '../../../lib/appointments/schema.ts';
 import type {
   AppointmentsPage,
   AppointmentView,

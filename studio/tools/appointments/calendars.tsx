@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useId, useState } from 'react';
-import type { CalendarsChange } from '../../../lib/appointments/change.ts';
+import type { CalendarsChange } from '../../../lib/appointments/schema.ts';
 import type { CalendarsAnswer, CalendarsState } from '../../../lib/appointments/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { CopyField, LineField } from '../../kit/frame/fields.tsx';

@@ -34,7 +34,7 @@ const keyOf = ({ secretKey }: AuthContext, { purpose }: Pick<Limit, 'purpose'>, 
 
 async function isAllowed(context: AuthContext, limit: Limit, identity: string): Promise<boolean> {
   const [counted] = await context.sql.rows<{ allowed: boolean }>(
-    `select allowed from internal.consume_rate_limit($1, ${limit.hits}, ${limit.windowSeconds})`,
+    `select allowed from public.consume_rate_limit($1, ${limit.hits}, ${limit.windowSeconds})`,
     [keyOf(context, limit, identity)],
   );
   return counted?.allowed ?? false;
@@ -45,7 +45,7 @@ async function waitFor(context: AuthContext, bucket: Bucket, identity: string): 
   const { capacity, refillSeconds, reserve = 0 } = bucket;
   const [taken] = await context.sql.rows<{ wait: number }>(
     `select retry_after_seconds as wait
-     from internal.consume_token_bucket($1, ${capacity}, ${refillSeconds}, ${reserve})`,
+     from public.consume_token_bucket($1, ${capacity}, ${refillSeconds}, ${reserve})`,
     [keyOf(context, bucket, identity)],
   );
   return taken ? Number(taken.wait) : refillSeconds;
@@ -105,7 +105,7 @@ async function countedCheck(
     const keys = (limits: Counted) =>
       limits.map(([limit, identity]) => keyOf(context, limit, identity)).join(',');
     await context.sql.rows(
-      "select internal.release_rate_limits(string_to_array($1, ','), string_to_array($2, ','))",
+      "select public.release_rate_limits(string_to_array($1, ','), string_to_array($2, ','))",
       [keys(place), keys(shared)],
     );
   }

@@ -74,7 +74,7 @@ async function signUpStandIn(
 ): Promise<Response> {
   const standIn = `${randomUUID()}${STAND_INS}`;
   const answer = await context.ask(withBody(call, { ...call.body, email: standIn }));
-  await context.sql.rows('select internal.delete_account(id) from auth.users where email = $1', [
+  await context.sql.rows('select public.delete_account(id) from auth.users where email = $1', [
     standIn,
   ]);
   const shown = JSON.stringify(email.toLowerCase()).slice(1, -1);
@@ -113,7 +113,7 @@ async function signUpAgain(context: AuthContext, call: AuthCall, email: string):
 }
 
 /** Removes stand-ins that a sudden end has left. */
-export const SWEEP_SQL = `select internal.delete_account(id) from auth.users where email like '%${STAND_INS}'`;
+export const SWEEP_SQL = `select public.delete_account(id) from auth.users where email like '%${STAND_INS}'`;
 
 /** Whether an address is a stand-in's, who gets no mail. */
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_INS);

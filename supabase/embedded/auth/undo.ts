@@ -78,7 +78,7 @@ export async function undoable(
 
 /** Whoever has opened its link by now has an account. */
 const REMOVE_NEW =
-  'select internal.delete_account(id) from auth.users where id = $1::uuid and confirmed_at is null';
+  'select public.delete_account(id) from auth.users where id = $1::uuid and confirmed_at is null';
 
 /** Unless somebody else has mailed it since. */
 async function putBack(sql: Sql, before: Account, after: Account): Promise<void> {

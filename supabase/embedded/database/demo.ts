@@ -7,7 +7,7 @@ const SEED = join(import.meta.dirname, '../../seed.sql');
 /** SQL that undoes the seed: the account with a public password must not outlive the demo. */
 const UNSEED_SQL = `
 drop function if exists internal.create_example_projects() cascade;
-select internal.delete_account(id) from auth.users where email = 'client@exemple.test';
+select public.delete_account(id) from auth.users where email = 'client@exemple.test';
 `;
 
 /** Puts the demo's account and example projects in place, or takes account and trigger away again. */

@@ -224,7 +224,7 @@ describe('in the database itself', () => {
 
   const open = async ({ userId, sessionId }: typeof owner) => {
     const [row] = await database.sql.rows<{ last4: string; plain_token: string | null }>(
-      'select * from internal.read_api_token($1::uuid, $2::uuid, $3)',
+      'select * from public.read_api_token($1::uuid, $2::uuid, $3)',
       [userId, sessionId, 'make'],
     );
     return row && [row.last4, row.plain_token];
@@ -241,7 +241,7 @@ describe('in the database itself', () => {
     expect(await open(thief)).toEqual(['hief', null]);
     expect(await open(owner)).toEqual(['wner', 'token-of-the-owner']);
     const [rotation] = await database.sql.rows<{ unreadable: number }>(
-      'select * from internal.rotate_api_token_key()',
+      'select * from public.rotate_api_token_key()',
     );
     expect(rotation?.unreadable).toBe(1);
     expect(await open(owner)).toEqual(['wner', 'token-of-the-owner']);

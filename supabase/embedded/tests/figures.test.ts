@@ -48,7 +48,7 @@ const NOTHING = {
 const count = async (sql: Sql, months = 12, moment = NOW, reply = DAY_S): Promise<Figures[]> => {
   const [row] = await sql.rows<{ figures: string }>(
     `select coalesce(json_agg(f), '[]')::text as figures
-     from internal.count_figures(${months}, ${reply}, $1) f`,
+     from public.count_figures(${months}, ${reply}, $1) f`,
     [new Date(moment).toISOString()],
   );
   return JSON.parse(row?.figures ?? '[]') as Figures[];

@@ -21,6 +21,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
+import { BASELINE, BASELINE_VERSION, FORMER_HISTORY_SQL } from './support/former-history.ts';
 import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
 
 let folder: TemporaryFolder;
@@ -410,19 +411,6 @@ describe('the launcher refuses in one line', () => {
 });
 
 describe('migrations', () => {
-  const MIGRATIONS = join(import.meta.dirname, '../../migrations');
-  const [BASELINE = ''] = fs.readdirSync(MIGRATIONS).sort();
-  const VERSION = BASELINE.slice(0, 14);
-
-  /** The history of a database that was made by the migrations before they became one. */
-  const FORMER_HISTORY_SQL = `
-    insert into supabase_migrations.schema_migrations (version, name) values
-      ('20261121000100', 'foundation'), ('20261128000600', 'account_mails');
-    insert into supabase_migrations.file_checksums (version, sha256) values ('20261121000100', 'x');
-    update supabase_migrations.schema_migrations set name = 'batches' where version = '${VERSION}';
-    update supabase_migrations.file_checksums set sha256 = 'y' where version = '${VERSION}';
-  `;
-
   /** A folder whose database was changed by SQL, as its owner, while nothing ran. */
   async function changedFolder(sql: string): Promise<TemporaryFolder> {
     const data = await migratedFolder();
@@ -461,12 +449,14 @@ describe('migrations', () => {
        from supabase_migrations.schema_migrations join supabase_migrations.file_checksums using (version)`,
       [
         createHash('sha256')
-          .update(fs.readFileSync(join(MIGRATIONS, BASELINE)))
+          .update(fs.readFileSync(join(import.meta.dirname, '../../migrations', BASELINE)))
           .digest('hex'),
       ],
     );
     await database.close();
-    expect(history).toEqual([{ version: VERSION, name: 'baseline', same: true, kept: true }]);
+    expect(history).toEqual([
+      { version: BASELINE_VERSION, name: 'baseline', same: true, kept: true },
+    ]);
     const second = await startEmbedded(data.path);
     await second.stop();
     expect(second.output()).not.toContain('migration applied');
@@ -475,12 +465,12 @@ describe('migrations', () => {
   it('of which a database has only some are named, and it stays as it is', async () => {
     const data = await changedFolder(`
       drop table auth.mfa_amr_claims; ${FORMER_HISTORY_SQL}
-      delete from supabase_migrations.schema_migrations where version = '${VERSION}';
+      delete from supabase_migrations.schema_migrations where version = '${BASELINE_VERSION}';
     `);
     const { code, line } = await refusal(data.path);
     expect(code).toBe(1);
     expect(line).toContain(
-      `La base s’arrête à la migration 20261128000600, avant la ${VERSION} d’où part ce code\u202f; rien n’a été touché.`,
+      `La base s’arrête à la migration 20261128000600, avant la ${BASELINE_VERSION} d’où part ce code\u202f; rien n’a été touché.`,
     );
     expect(await isWritten(data)).toBe(false);
   });

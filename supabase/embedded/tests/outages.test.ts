@@ -18,14 +18,14 @@ const BEGAN = '2026-11-23T10:00:00Z';
 
 const open = async () => {
   const [row] = await database.sql.rows<{ open: boolean }>(
-    'select internal.open_outage($1, $2::timestamptz) as open',
+    'select public.open_outage($1, $2::timestamptz) as open',
     ['mail', BEGAN],
   );
   return row?.open;
 };
 const close = async () => {
   const [row] = await database.sql.rows<{ began: string | null }>(
-    'select internal.close_outage($1) as began',
+    'select public.close_outage($1) as began',
     ['mail'],
   );
   return row?.began && new Date(row.began).getTime();

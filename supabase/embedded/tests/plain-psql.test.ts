@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMER_VERSIONS } from './support/former-history.ts';
 import {
   findPostgres,
   NO_POSTGRES,
@@ -13,13 +14,15 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The commands of the guide that apply the migrations. */
-const [, COMMANDS = 'exit 1'] =
-  /^```sh\n(psql .+?)^```$/ms.exec(readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8')) ?? [];
+/** The commands of the guide that apply the migrations, and the one that takes those of before off the list. */
+const GUIDE = readFileSync(join(ROOT, 'docs/deploy/hosted.md'), 'utf8');
+const [COMMANDS = 'exit 1', FORGET = 'exit 1'] = [
+  ...GUIDE.matchAll(/^```sh\n(psql .+?)^```$/gms),
+].map(([, commands = '']) => commands);
 
 /**
- * The state of a hosted project before the first migration: the owner is no superuser, and `auth` and `storage` belong to
- * others.
+ * The state of a hosted project before the first migration: the owner is no superuser, `auth` and `storage` belong to
+ * others, and what is made in `public` is everybody's.
  */
 const HOSTED_SQL = `
 create role anon nologin noinherit;
@@ -53,6 +56,12 @@ grant usage on schema auth to owner, anon, authenticated, service_role;
 grant usage on schema storage to owner, service_role;
 grant all on all tables in schema auth to owner;
 grant all on all tables in schema storage to owner;
+alter default privileges for role owner in schema public
+  grant all on functions to anon, authenticated, service_role;
+alter default privileges for role owner in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role owner in schema public
+  grant all on sequences to anon, authenticated, service_role;
 ${SUPABASE_AUTH_HELPERS_SQL}
 `;
 
@@ -77,18 +86,32 @@ else {
     });
     afterAll(() => server?.stop());
 
+    /** Types commands of the guide. */
+    const type = (commands: string) =>
+      execFileSync('bash', ['-e', '-c', commands], {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: url },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const applied = () =>
+      psql(url, '-tAc', 'select public.applied_migrations()').trim().split('\n');
+
     it('as docs/deploy/hosted.md has them: all the first time, nothing the second', async () => {
       const files = readdirSync(join(ROOT, 'supabase/migrations'));
       const versions = files.map((file) => file.split('_')[0]).sort();
       for (let time = 1; time <= 2; time += 1) {
-        execFileSync('bash', ['-e', '-c', COMMANDS], {
-          cwd: ROOT,
-          env: { ...process.env, DATABASE_URL: url },
-          stdio: ['ignore', 'ignore', 'pipe'],
-        });
-        const said = psql(url, '-tAc', 'select public.applied_migrations()');
-        expect(said.trim().split('\n')).toEqual(versions);
+        type(COMMANDS);
+        expect(applied()).toEqual(versions);
       }
+    });
+
+    it('those that the first one was made of go off the list as it has them, and nothing else does', () => {
+      const listed = applied();
+      const all = `'{${FORMER_VERSIONS.join(',')}}'::text[]`;
+      psql(url, '-c', `insert into supabase_migrations.schema_migrations select unnest(${all})`);
+      expect(applied().length).toBeGreaterThan(30);
+      type(FORGET);
+      expect(applied()).toEqual(listed);
     });
 
     it('leave what the site calls to the key of the server, and the bucket private', async () => {
@@ -96,8 +119,9 @@ else {
       try {
         const [may] =
           await sql`select has_function_privilege('service_role', 'public.applied_migrations()', 'execute') as site,
-          has_function_privilege('anon', 'public.applied_migrations()', 'execute') as stranger`;
-        expect(may).toEqual({ site: true, stranger: false });
+          has_function_privilege('anon', 'public.applied_migrations()', 'execute') as stranger,
+          has_table_privilege('anon', 'public.leads', 'select, insert') as reader`;
+        expect(may).toEqual({ site: true, stranger: false, reader: false });
         expect(await sql`select id, public from storage.buckets`).toEqual([
           { id: 'projets', public: false },
         ]);

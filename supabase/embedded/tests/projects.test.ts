@@ -516,7 +516,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     await sql.rows(
       `insert into public.project_milestones (project_id, title, state, position, planned_on, done_on)
        select $1, 'Étape', $2, 0, today + nullif($3, '')::integer, case when $2 = 'done' then today end
-       from internal.paris_today() today`,
+       from internal.paris_day() today`,
       [id, state, String(days ?? '')],
     );
     const found = async () => {

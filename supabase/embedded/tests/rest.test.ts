@@ -15,6 +15,7 @@ import { findPostgres, NO_POSTGRES } from './support/postgres.ts';
 
 /** The site's requests to PostgREST, in their smallest form: every expectation is read in the source of PostgREST. */
 const SAMPLES_SQL = `
+alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 create function public.sample_error(state text, said text, detailed text default '', hinted text default '')
 returns integer language plpgsql as $$
 begin

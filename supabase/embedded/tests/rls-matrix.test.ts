@@ -100,12 +100,36 @@ function sqlMatrix(open: () => Promise<Database>): void {
          and not coalesce(proconfig::text like '%search_path=%', false)`,
       ),
     ).toEqual([]);
-    // An exposed definer function would run with its owner's rights for whoever calls it.
+    // A definer function runs with its owner's rights: those that the API exposes are the server's alone.
     expect(
       await database.sql.rows(
-        "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
+        `select proname from pg_proc, unnest(array['anon', 'authenticated']) as caller
+         where pronamespace = 'public'::regnamespace and prosecdef
+         and has_function_privilege(caller, pg_proc.oid, 'execute')`,
       ),
     ).toEqual([]);
+  });
+  it('what is made anew is nobody’s', async () => {
+    await database.sql.script(`
+      create function public.made_anew() returns void language sql set search_path = '' as 'select';
+      create function internal.made_anew() returns void language sql set search_path = '' as 'select';
+      create table public.made_anew (id integer generated always as identity);
+      create table private.made_anew (id integer generated always as identity);
+    `);
+    const open = await database.sql.rows(`
+      select thing, asking from unnest(array['anon', 'authenticated', 'service_role']) as asking,
+        unnest(array['public', 'internal', 'private']) as place,
+        lateral (values
+          (place || '.made_anew()', has_function_privilege(asking, to_regprocedure(place || '.made_anew()'), 'execute')),
+          (place || '.made_anew', has_table_privilege(asking, to_regclass(place || '.made_anew'), 'select, insert')),
+          (place || '.made_anew_id_seq', has_sequence_privilege(asking, to_regclass(place || '.made_anew_id_seq'), 'usage'))
+        ) as found (thing, may)
+      where may`);
+    await database.sql.script(`
+      drop function public.made_anew(), internal.made_anew();
+      drop table public.made_anew, private.made_anew;
+    `);
+    expect(open).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MakeApi } from '../../../lib/make/api.ts';
 import { MakeFailure } from '../../../lib/make/failure.ts';
 import { liveApi } from '../../../lib/make/live.ts';
-import type { MakeApi } from '../../../lib/make/types.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { losePatience } from '../../support/patience.ts';
 import { LONG_FORM } from '../../support/scale.ts';

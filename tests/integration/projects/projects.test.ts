@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProjectCreation } from '../../../lib/projects/change.ts';
+import type { ProjectCreation } from '../../../lib/projects/schema.ts';
 import type { ProjectDetail, ProjectsPage } from '../../../lib/projects/wire.ts';
 import {
   clientOf,

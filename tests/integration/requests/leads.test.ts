@@ -752,7 +752,7 @@ describe('mails', () => {
     expect(mail.mailsTo(SENDER.email)[0]?.attachments).toEqual([]);
 
     const { findLeadLetter } = await import('../../../lib/requests/lead-letter.ts');
-    const { letterFrame } = await import('../../../lib/estimate-letter/frame.ts');
+    const { letterFrame } = await import('../../../lib/estimate-letter/letter-frame.ts');
     const frame = letterFrame(LETTER_SETTINGS, LETTER_COPY);
     const opened = await findLeadLetter(reference ?? '', frame);
     expect(opened?.content.equals(bytes)).toBe(true);

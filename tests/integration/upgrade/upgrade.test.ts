@@ -136,6 +136,12 @@ function withoutNewColumns(rows: string[] = [], old: string[] = []): string[] {
     .sort();
 }
 
+/** The versions that the database lists as applied. */
+const historyIn = ({ database }: Held): string[] =>
+  (database['supabase_migrations.schema_migrations'] ?? [])
+    .map((row) => (JSON.parse(row) as { version: string }).version)
+    .sort();
+
 /** The changes that a start may make in the database by itself: the list of migrations, and the demo's time of signing up. */
 const OWN_TABLES = /^supabase_migrations\./;
 
@@ -171,6 +177,7 @@ describe('a start that migrates', () => {
     for (const text of [printed, logged]) {
       expect(text).toContain(`Sauvegarde d’avant la mise à jour\u00a0: ${archive} `);
       expect(text).toContain('\u202f; les 3 dernières de cette sorte sont gardées.');
+      expect(text).toContain(`Migration de la base\u00a0: ${migrationsOf(former)[0]}`);
       expect(text).toContain(`Migration de la base\u00a0: ${FIRST}`);
       expect(text).toContain(`Migration de la base\u00a0: ${SECOND}`);
       expect(text).toContain('Contenu ajouté\u00a0: accountMails');
@@ -194,7 +201,10 @@ describe('a start that migrates', () => {
   it(
     'keeps every row, document and file, and has them in the backup as they were',
     async () => {
-      expectAllKept(dataIn(upgraded));
+      const now = dataIn(upgraded);
+      expectAllKept(now);
+      expect(historyIn(held).length).toBeGreaterThan(30);
+      expect(historyIn(now)).toEqual(migrationsOf(next).map((name) => name.slice(0, 14)));
       expect(await heldInArchive(upgraded, archivesIn(upgraded).at(-1))).toEqual(held);
     },
     TIMEOUT_MS,

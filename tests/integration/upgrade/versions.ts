@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { ROOT } from '../../../scripts/stack/config.ts';
 import { startStores } from '../backup/support.ts';
@@ -11,13 +11,15 @@ import { startStores } from '../backup/support.ts';
 const COPIED = ['scripts', 'supabase'];
 const LINKED = ['lib', 'schemas', 'studio', 'node_modules', 'package.json'];
 
-/** The code as it is, in a folder of its own: the version before one that has further migrations. */
+/** The code, in a folder of its own, with the first of the database's migrations alone. */
 export function formerVersion(root: string): string {
   mkdirSync(root);
+  const isLeftOut = (path: string) =>
+    path.endsWith('.test.ts') || migrationsOf(ROOT).indexOf(basename(path)) > 0;
   for (const name of COPIED) {
     cpSync(join(ROOT, name), join(root, name), {
       recursive: true,
-      filter: (path) => !path.endsWith('.test.ts'),
+      filter: (path) => !isLeftOut(path),
     });
   }
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(root, name));
@@ -27,6 +29,8 @@ export function formerVersion(root: string): string {
 /** The code as it is, with further migrations of the database, by the names of their files. */
 export function nextVersion(root: string, migrations: Record<string, string>): string {
   formerVersion(root);
+  const folder = 'supabase/migrations';
+  cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   addMigrations(root, migrations);
   return root;
 }
@@ -47,7 +51,8 @@ const OLD_PRICES = [{ _key: 'p2', name: 'Automatisation', min: 800, max: 7000 }]
 
 /**
  * Fills a data folder by a version of the code: a row in each table of the database, an account, a mail, files in both
- * stores, documents that were edited, a draft, and content that this code's migrations are about.
+ * stores, documents that were edited, a draft, and content that this code's migrations are about. The database's history is
+ * that of before the first migration was one.
  */
 export async function fillDataFolder(dataDir: string, root: string): Promise<void> {
   const stores = await startStores(dataDir, root);
@@ -83,7 +88,11 @@ export async function fillDataFolder(dataDir: string, root: string): Promise<voi
   });
   await stores.stop();
   const fill = join(ROOT, 'supabase/embedded/tests/support/fill-tables.ts');
-  const empty = execFileSync(process.execPath, [fill, join(dataDir, 'supabase/postgres')]);
+  const empty = execFileSync(process.execPath, [
+    '--liftoff-only',
+    fill,
+    join(dataDir, 'supabase/postgres'),
+  ]);
   if (String(empty) !== '[]') throw new Error(`tables without a row: ${empty}`);
   rmSync(join(dataDir, 'logs'), { recursive: true });
 }

@@ -14,7 +14,7 @@ import { useQuoteOptions } from './quote-options.tsx';
 import { SignedSummary } from './signed-summary.tsx';
 import { type QuoteAccess, WhichQuote } from './which-quote.tsx';
 
-const schema = () => import('./signature.ts').then(({ signature }) => signature);
+const schema = () => import('./accept-schema.ts').then(({ signature }) => signature);
 
 const LABELS = {
   name: 'Vos prénom et nom',

@@ -2,7 +2,7 @@
 
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';

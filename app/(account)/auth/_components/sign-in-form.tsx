@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '@/app/_components/form/checkbox-field.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
 import { PasswordField } from '../../_components/password-field.tsx';

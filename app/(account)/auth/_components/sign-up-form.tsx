@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { SANITIZED_MAX } from '@/lib/validation/sanitize.ts';
 import { CONFIRM_LABEL, NewPasswordFields } from '../../_components/new-password-fields.tsx';

@@ -3,9 +3,9 @@
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { linkedMailChoices } from '@/lib/projects/change.ts';
 import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
 import { setOwnMailChoices, toMailChoices } from '@/lib/projects/own.ts';
+import { linkedMailChoices } from '@/lib/projects/schema.ts';
 import { DONE, refused } from '@/lib/result/result.ts';
 
 /** Saves which project mails the holder of this link gets: the site signed it for their account. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import type { ProjectCounts } from '@/lib/dashboard/projects.ts';
 import { fill } from '@/lib/typography/fill.ts';

@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { OwnAppointment } from '@/lib/appointments/own.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 
 /** One subject of the profile: what it is on the left, what to do about it on the right. */
 export function SettingsSection({

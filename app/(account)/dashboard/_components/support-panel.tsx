@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { DashboardPage, SiteSettings } from '@/lib/content/index.ts';
 import { telHref } from '@/lib/site/tel-href.ts';

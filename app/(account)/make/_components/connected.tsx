@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import type { MakePage } from '@/lib/content/index.ts';
+import type { Team } from '@/lib/make/api.ts';
 import type { MakeConnection } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
-import type { Team } from '@/lib/make/types.ts';
 import { DataStores } from './data-stores.tsx';
 import { DetectedToast } from './detected-toast.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
-import { Failed } from './failed.tsx';
 import { InPlace } from './in-place.tsx';
+import { ReadFailure } from './read-failure.tsx';
 import { Safety } from './safety.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
@@ -96,7 +96,7 @@ async function Workspace({
     );
   } catch (error) {
     if (!(error instanceof MakeFailure)) throw error;
-    return <Failed params={params}>{error.message}</Failed>;
+    return <ReadFailure params={params}>{error.message}</ReadFailure>;
   }
 }
 

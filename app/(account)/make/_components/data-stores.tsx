@@ -1,5 +1,5 @@
+import type { DataStore } from '@/lib/make/api.ts';
 import { dataStoreLine } from '@/lib/make/format.ts';
-import type { DataStore } from '@/lib/make/types.ts';
 
 /** Share from which on the bar warns. */
 const NEARLY_FULL = 0.9;

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@/lib/make/types.ts';
+import type { RunStatus } from '@/lib/make/api.ts';
 
 /** Interval at which a run is polled, and for how long at most, in ms. */
 const POLL_MS = 2_000;

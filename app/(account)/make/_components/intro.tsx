@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { MakePage } from '@/lib/content/index.ts';
 
 /** A scenario, a data store, two blocks that are connected. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Run } from '@/lib/make/types.ts';
+import type { Run } from '@/lib/make/api.ts';
 
 const WHEN = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'medium',

@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 
 /** The handling of the token, explained where it is asked for and where it is in use. */
 export function Safety({ children }: { children: string }) {

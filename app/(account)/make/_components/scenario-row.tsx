@@ -3,7 +3,7 @@
 import { useState, useTransition } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
-import type { Scenario } from '@/lib/make/types.ts';
+import type { Scenario } from '@/lib/make/api.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
 import { answerOr } from '../../_components/answer-or.ts';
 import { runScenario, type ScenarioAnswer, setScenarioActive } from '../actions.ts';

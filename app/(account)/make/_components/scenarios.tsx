@@ -1,5 +1,5 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import type { Page, Scenario, Team } from '@/lib/make/types.ts';
+import type { Page, Scenario, Team } from '@/lib/make/api.ts';
 import { ScenarioRow } from './scenario-row.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 

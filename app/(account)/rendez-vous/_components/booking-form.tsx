@@ -8,7 +8,7 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { forget } from '@/app/_components/form/tab-memory.ts';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { book } from '../actions.ts';
 import { useVisitorZone } from './visitor-zone.ts';
 
@@ -22,7 +22,7 @@ const LABELS = {
 const MEMORY = 'rendez-vous';
 
 const schema = () =>
-  import('@/lib/appointments/booking-form.ts').then(({ callerSchema }) => callerSchema);
+  import('@/lib/appointments/booking.ts').then(({ callerSchema }) => callerSchema);
 
 /** The form for the visitor's details, once a time is held (product.md, Appointments). */
 export function BookingForm({ hold, start, max }: { hold: string; start: string; max: number }) {

@@ -10,7 +10,7 @@ import { cancel } from '../actions.ts';
 const LABELS = { reason: 'Pourquoi (facultatif)' };
 
 const schema = () =>
-  import('@/lib/appointments/booking-form.ts').then(({ reasonSchema }) => reasonSchema);
+  import('@/lib/appointments/booking.ts').then(({ reasonSchema }) => reasonSchema);
 
 /** Cancels the appointment of a link, with a reason if one likes. */
 export function CancelForm({ token, max }: { token: string; max: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 
 /** The page of a booking: its title, what it is about, and what is done there. */
 export function Frame({

@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /** Tells who has no client account's session where to get one (product.md, Reviews). */

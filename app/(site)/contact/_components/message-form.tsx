@@ -8,7 +8,7 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sendMessage } from '../actions.ts';
 
 const LABELS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { AppointmentSettings, ContactPage, SiteSettings } from '@/lib/content/index.ts';
 import { isNotApplicable } from '@/lib/legal/not-applicable.ts';

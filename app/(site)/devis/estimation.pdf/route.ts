@@ -4,8 +4,8 @@ import {
   getSiteSettings,
   getTrainingPage,
 } from '@/lib/content/index.ts';
-import { letterFrame } from '@/lib/estimate-letter/frame.ts';
 import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
+import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
 import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';

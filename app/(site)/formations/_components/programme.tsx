@@ -1,5 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatHours } from '@/lib/format/dates.ts';
 

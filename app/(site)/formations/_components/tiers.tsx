@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatGroup, groupPrice, groupSizes } from '@/lib/estimator/training-tiers.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';

@@ -1,6 +1,6 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { ServicesPage } from '@/lib/content/index.ts';
 
 /** A stretch of the wave, from port to port: those are a column and its gap apart. Its height is in pixels. */

@@ -1,7 +1,7 @@
 import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';

@@ -1,6 +1,6 @@
 import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { calendarsChange } from '@/lib/appointments/change.ts';
 import { changeCalendars, readCalendars } from '@/lib/appointments/consultant.ts';
+import { calendarsChange } from '@/lib/appointments/schema.ts';
 import { answer } from '@/lib/http/answer.ts';
 import { studioAnswer, studioChange } from '@/lib/security/studio-route.ts';
 

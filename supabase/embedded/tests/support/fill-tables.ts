@@ -1,8 +1,10 @@
 // Puts a row into every table of a folder's database that has none, whatever its columns and checks: what an upgrade has to
-// keep. Prints the tables that stay empty, as JSON. Keys to other tables are not looked at, and no trigger runs.
+// keep; and the history of before the first migration was one. Prints the tables that stay empty, as JSON. Keys to other
+// tables are not looked at, and no trigger runs.
 import { createHash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { FORMER_HISTORY_SQL } from './former-history.ts';
 
 type Column = { name: string; type: string; required: boolean };
 
@@ -78,5 +80,6 @@ for (const { id, name, checks } of tables) {
   }
   if (!isFilled) empty.push(name);
 }
+await database.exec(FORMER_HISTORY_SQL);
 await database.close();
 process.stdout.write(JSON.stringify(empty));

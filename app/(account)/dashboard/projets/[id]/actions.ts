@@ -9,7 +9,6 @@ import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
-import { mailChoices } from '@/lib/projects/change.ts';
 import {
   MESSAGE_REFUSED,
   REMOVAL_REFUSED,
@@ -18,6 +17,7 @@ import {
   toMailChoices,
   writeOwnProjectMessage,
 } from '@/lib/projects/own.ts';
+import { mailChoices } from '@/lib/projects/schema.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { DONE } from '@/lib/result/result.ts';
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { after } from 'next/server';
 import type { ReactNode } from 'react';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { type DashboardPage, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { formatCents } from '@/lib/format/numbers.ts';
 import { log } from '@/lib/log/log.ts';

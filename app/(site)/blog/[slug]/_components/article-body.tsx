@@ -3,12 +3,12 @@ import type { Article, BlogPage } from '@/lib/content/index.ts';
 import { type ContentsEntry, partsOf, timelineOf } from '@/lib/rich-text/contents.ts';
 import { ArticleImage } from './article-image.tsx';
 import { Callout } from './callout.tsx';
+import { Citation } from './citation.tsx';
 import { CodeSample } from './code-sample.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FigureHighlight } from './figure-highlight.tsx';
 import { Flow } from './flow.tsx';
 import { ProsCons } from './pros-cons.tsx';
-import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 
 const typesWith = (words: BlogPage['words']): BlockTypes => ({
@@ -18,7 +18,7 @@ const typesWith = (words: BlogPage['words']): BlockTypes => ({
   flow: Flow,
   figureHighlight: FigureHighlight,
   callout: ({ value }) => <Callout value={value} words={words} />,
-  quote: ({ value }) => <Quote value={value} words={words} />,
+  quote: ({ value }) => <Citation value={value} words={words} />,
   codeSample: CodeSample,
   articleImage: ArticleImage,
 });

@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 
 const MARKS = {

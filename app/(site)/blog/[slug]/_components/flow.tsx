@@ -1,5 +1,5 @@
 import { FlowDiagram } from '@/app/_components/diagrams/flow-diagram.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 
 /** A chain of steps, drawn, with its caption. */

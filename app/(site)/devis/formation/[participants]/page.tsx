@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { getQuotePage, getSiteSettings, getTrainingPage } from '@/lib/content/index.ts';
-import { letterFrame } from '@/lib/estimate-letter/frame.ts';
+import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
 import { groupSizes, tierOf } from '@/lib/estimator/training-tiers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';

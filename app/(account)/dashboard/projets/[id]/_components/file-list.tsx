@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { weightOf } from '@/lib/files/weight.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnFile } from '@/lib/projects/own.ts';

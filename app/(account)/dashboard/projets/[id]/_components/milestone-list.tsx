@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnMilestone } from '@/lib/projects/own.ts';
 import { MILESTONE_STATE_LABELS } from '@/lib/projects/states.ts';

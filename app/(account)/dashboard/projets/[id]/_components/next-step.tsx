@@ -1,4 +1,4 @@
-import { Words } from '@/app/_components/ui/words.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnProject } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';

@@ -4,7 +4,13 @@ import { formatMonth } from '@/lib/format/dates.ts';
 import { fact } from '@/lib/words/placeholder.ts';
 
 /** The signature of the biography, with its date; none while the name is still to be filled in. */
-export function Signature({ page, settings }: { page: AboutPage; settings: SiteSettings }) {
+export function BiographySignature({
+  page,
+  settings,
+}: {
+  page: AboutPage;
+  settings: SiteSettings;
+}) {
   const name = fact(settings.ownerName);
   if (!name) return null;
   const face = page.portrait && imageSource(page.portrait, { width: 64, height: 64 });

@@ -4,7 +4,7 @@ import type { Block } from '@/lib/content/article-body.ts';
 import type { BlogPage } from '@/lib/content/index.ts';
 
 /** A quotation. An example is labelled as one, so that nobody takes it for a real person's words. */
-export function Quote({ value, words }: { value: Block<'quote'>; words: BlogPage['words'] }) {
+export function Citation({ value, words }: { value: Block<'quote'>; words: BlogPage['words'] }) {
   return (
     <figure className="mt-12 break-inside-avoid">
       <blockquote className="font-display font-semibold text-2xl leading-snug tracking-tight sm:text-3xl">

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { DONE, refused } from '../result/result.ts';
-import { Slots } from './slots.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 /** An upload that goes on until it is told to end. */
-function upload(slots: Slots, client: string, bytes: number) {
+function upload(slots: UploadSlots, client: string, bytes: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: slots.within(client, bytes, () => promise.then(() => DONE)), end: resolve };
 }
 
 it('a client that fills its own places leaves those of others', async () => {
-  const slots = new Slots({ ofOne: 2, bytes: 100 });
+  const slots = new UploadSlots({ ofOne: 2, bytes: 100 });
   const own = [upload(slots, 'zoe', 10), upload(slots, 'zoe', 10), upload(slots, 'zoe', 10)];
   expect(await own[2]?.answer).toEqual(refused('own'));
   const other = upload(slots, 'nico', 10);
@@ -23,7 +23,7 @@ it('a client that fills its own places leaves those of others', async () => {
 });
 
 it('all together hold so many bytes, and each gives its own back, also where it fails', async () => {
-  const slots = new Slots({ ofOne: 2, bytes: 100 });
+  const slots = new UploadSlots({ ofOne: 2, bytes: 100 });
   const first = upload(slots, 'zoe', 60);
   expect(await slots.within('nico', 60, async () => DONE)).toEqual(refused('busy'));
   expect(await slots.within('nico', 40, async () => DONE)).toEqual(DONE);

@@ -10,7 +10,7 @@ type Full = 'own' | 'busy';
  * Places for uploads under way, counted by client, so that whoever sends many, or slowly, takes their own places and
  * nobody else's.
  */
-export class Slots {
+export class UploadSlots {
   readonly #limits: Limits;
   readonly #counts = new Map<string, number>();
   #bytes = 0;

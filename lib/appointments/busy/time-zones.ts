@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { isZone, PARIS } from '../../format/zone.ts';
 import { type Part, readLine } from './content-lines.ts';
-import { repetitions } from './rules.ts';
+import { repetitions } from './recurrence.ts';
 import { DAY_MS, readTime, type Written } from './walls.ts';
 
 /** A zone: converts between what its clocks show and moments. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { Words } from './words.tsx';
+import { Words } from './whole-words.tsx';
 
 const whole = (word: string) => `<span class="whitespace-nowrap">${word}</span>`;
 

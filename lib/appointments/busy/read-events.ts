@@ -1,6 +1,7 @@
 import type { Interval } from '../slots.ts';
 import { type Line, type Part, readLine } from './content-lines.ts';
-import { isDoubtful, repetitions } from './rules.ts';
+import { isDoubtful, repetitions } from './recurrence.ts';
+import { PARIS_ZONE, UTC, type Zone } from './time-zones.ts';
 import {
   DAY_MS,
   dayOf,
@@ -10,7 +11,6 @@ import {
   readTime,
   type Written,
 } from './walls.ts';
-import { PARIS_ZONE, UTC, type Zone } from './zones.ts';
 
 /** Context in which the events of a calendar are read. */
 export type Context = {

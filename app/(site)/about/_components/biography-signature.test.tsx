@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
-import { Signature } from './signature.tsx';
+import { BiographySignature } from './biography-signature.tsx';
 
 const signed = (ownerName: string, page: Partial<AboutPage>) =>
   renderToStaticMarkup(
-    <Signature
+    <BiographySignature
       page={{ portrait: null, signedOn: null, ...page } as AboutPage}
       settings={{ ownerName, ownerRole: 'Fondatrice' } as SiteSettings}
     />,

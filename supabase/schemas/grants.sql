@@ -1,0 +1,69 @@
+-- Who may call which function; nobody but its owner may call another (foundation.sql). Triggers need no grant.
+
+-- The site, by the server's key.
+grant execute on function
+  -- foundation
+  public.applied_migrations,
+  -- limits
+  public.consume_rate_limit, public.release_rate_limits, public.consume_token_bucket,
+  -- accounts
+  public.delete_account, public.password_mark, public.forget_password,
+  -- testimonials
+  public.decide_testimonial, public.testimonial_authors,
+  -- api tokens
+  public.rotate_api_token_key, public.read_api_token, public.claim_api_token_check, public.settle_api_token_check,
+  -- requests
+  public.move_lead, public.answer_lead, public.note_lead, public.plan_lead, public.mark_lead, public.merge_lead,
+  public.unmerge_lead, public.write_lead_message, public.list_leads, public.count_leads, public.read_lead,
+  public.create_lead, public.unclaimed_leads, public.claim_lead,
+  -- outbox
+  public.settle_lead_mail, public.claim_lead_mails,
+  -- account mails
+  public.queue_account_mails, public.read_account_mail,
+  -- quotes
+  public.create_quote, public.save_quote, public.remove_quote, public.replace_quote, public.next_quote_number,
+  public.send_quote, public.revoke_quote, public.answer_quote, public.link_quote, public.see_quote,
+  public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
+  public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.add_quote_link,
+  public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote, public.ask_quote,
+  public.read_mailed_quote,
+  -- projects
+  public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
+  public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
+  public.publish_project_entry, public.discard_project_entry, public.answer_project, public.mark_project,
+  public.see_own_project, public.write_project_message, public.begin_project_file, public.finish_project_file,
+  public.drop_project_file, public.remove_project_file, public.remove_own_project_file, public.read_project_file,
+  public.claim_file_removals, public.settle_file_removals, public.set_project_mails, public.list_projects,
+  public.count_projects, public.read_project, public.find_project_clients, public.read_project_news,
+  public.read_project_invitation,
+  -- appointments
+  public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
+  public.read_appointment, public.add_appointment_link, public.list_appointments, public.set_busy_calendar,
+  public.read_busy_calendar, public.store_busy_times, public.set_appointment_feed, public.read_appointment_feed,
+  public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
+  public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
+  public.read_waiting_call,
+  -- outages
+  public.open_outage, public.close_outage,
+  -- figures
+  public.count_figures,
+  -- retention
+  public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
+  public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials
+  to service_role;
+
+-- Everybody, and what it calls.
+grant execute on function
+  public.get_approved_testimonials, public.get_approved_testimonial,
+  internal.get_approved_testimonials, internal.get_approved_testimonial
+  to anon, authenticated, service_role;
+
+-- Clients, with their own rights, and what these functions and the policies call.
+grant execute on function
+  public.submit_testimonial, public.encrypt_api_token, public.store_api_token,
+  internal.encrypt_api_token, internal.own_email_hash
+  to authenticated;
+
+-- A row is stored with its words by whoever stores it.
+grant execute on function internal.lead_words, internal.quote_words, internal.found_by, internal.plain_words
+  to service_role;
