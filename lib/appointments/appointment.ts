@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AppointmentState } from './states.ts';
+import { row } from '../validation/row.ts';
+import { APPOINTMENT_STATES } from './states.ts';
 
 const contact = z.object({
   name: z.string().catch(''),
@@ -14,41 +15,33 @@ export type Contact = z.output<typeof contact>;
 /** The contact who booked, as it was stored; missing fields are empty. */
 export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
 
+const instant = z.string().transform((at) => Date.parse(at));
+
+const stored = z.pipe(
+  row({
+    id: z.string(),
+    state: z.enum(APPOINTMENT_STATES),
+    sequence: z.int(),
+    startsAt: instant,
+    endsAt: instant,
+    contact: z.unknown(),
+    cancelledBy: z.enum(['visitor', 'consultant']).nullish(),
+    cancelReason: z.string().nullish(),
+    /** Reference of the request that it belongs to. */
+    reference: z.string(),
+  }),
+  z.transform(({ startsAt, endsAt, contact, cancelledBy, cancelReason, ...appointment }) => ({
+    ...appointment,
+    start: startsAt,
+    end: endsAt,
+    contact: toContact(contact),
+    cancelledBy: cancelledBy ?? null,
+    reason: cancelReason ?? null,
+  })),
+);
+
 /** An appointment as its link opens it. Moments in ms since 1970. */
-export type Appointment = {
-  id: string;
-  state: AppointmentState;
-  sequence: number;
-  start: number;
-  end: number;
-  contact: Contact;
-  cancelledBy: 'visitor' | 'consultant' | null;
-  reason: string | null;
-  /** Reference of the request that it belongs to. */
-  reference: string;
-};
+export type Appointment = z.output<typeof stored>;
 
 /** An appointment as functions of the database answer it. */
-export function toAppointment(row: {
-  id: string;
-  state: string;
-  sequence: number;
-  starts_at: string;
-  ends_at: string;
-  contact: unknown;
-  cancelled_by?: string | null;
-  cancel_reason?: string | null;
-  reference: string;
-}): Appointment {
-  return {
-    id: row.id,
-    state: row.state as AppointmentState,
-    sequence: row.sequence,
-    start: Date.parse(row.starts_at),
-    end: Date.parse(row.ends_at),
-    contact: toContact(row.contact),
-    cancelledBy: (row.cancelled_by ?? null) as Appointment['cancelledBy'],
-    reason: row.cancel_reason ?? null,
-    reference: row.reference,
-  };
-}
+export const toAppointment = (answer: unknown): Appointment => stored.parse(answer);

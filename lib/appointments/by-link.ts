@@ -1,15 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { sendsMails } from '../env/leads.ts';
 import { DONE, type Result } from '../result/result.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { row } from '../validation/row.ts';
 import { type Appointment, type Contact, toAppointment, toContact } from './appointment.ts';
 import type { Booking } from './booking.ts';
 import { hashOf, newToken } from './links.ts';
 import type { SlotRules } from './slots.ts';
-import type { AppointmentState } from './states.ts';
+import { APPOINTMENT_STATES } from './states.ts';
 import { UNPROVEN } from './unproven.ts';
 
 /** Time for which a slot is held while the form is filled in, in minutes. */
@@ -31,14 +33,23 @@ export const LINK_REFUSED = {
 
 export type LinkRefusal = keyof typeof LINK_REFUSED;
 
+const storedHold = z.pipe(
+  row({
+    startsAt: z.string(),
+    heldUntil: z.nullish(z.string()),
+    state: z.enum(['held', ...APPOINTMENT_STATES]),
+    /** The address whose proof it waits for, once the form was sent. */
+    waitsFor: z.nullable(z.string()),
+  }),
+  z.transform(({ startsAt, heldUntil, ...hold }) => ({
+    ...hold,
+    start: Date.parse(startsAt),
+    until: Date.parse(heldUntil ?? startsAt),
+  })),
+);
+
 /** A time that is held. Moments in ms since 1970. */
-export type Hold = {
-  start: number;
-  until: number;
-  state: 'held' | AppointmentState;
-  /** The address whose proof it waits for, once the form was sent. */
-  waitsFor: string | null;
-};
+export type Hold = z.output<typeof storedHold>;
 
 /** A call that waits for the proof of its address. Moments in ms since 1970. */
 export type WaitingCall = { id: string; start: number; until: number; contact: Contact };
@@ -94,14 +105,7 @@ export async function readHold(token: string): Promise<Hold | null> {
     .rpc('read_hold', { hold: hashOf(token) })
     .maybeSingle()
     .throwOnError();
-  return data
-    ? {
-        start: Date.parse(data.starts_at),
-        until: Date.parse(data.held_until ?? data.starts_at),
-        state: data.state as Hold['state'],
-        waitsFor: data.waits_for ?? null,
-      }
-    : null;
+  return data && storedHold.parse(data);
 }
 
 /** The request that a call makes where none is open: `call` is what it is called. */

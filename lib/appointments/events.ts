@@ -1,8 +1,10 @@
 import { sayMoment } from '../format/moments.ts';
 import type { Change } from '../thread/stored.ts';
-import { APPOINTMENT_STATE_LABELS, type AppointmentState } from './states.ts';
+import { APPOINTMENT_STATE_LABELS } from './states.ts';
 
 const said = (moment: unknown) => (moment ? sayMoment(Date.parse(String(moment))) : '');
+
+const stateLabels: Readonly<Record<string, string>> = APPOINTMENT_STATE_LABELS;
 
 /** A change in words: « déplacé du … au … ». */
 export function eventWords({ action, before, after }: Change): string {
@@ -14,6 +16,6 @@ export function eventWords({ action, before, after }: Change): string {
     case 'cancelled':
       return after.reason ? `annulé\u00a0: ${after.reason}` : 'annulé';
     default:
-      return `marqué «\u202f${APPOINTMENT_STATE_LABELS[action as AppointmentState] ?? action}\u202f»`;
+      return `marqué «\u202f${stateLabels[action] ?? action}\u202f»`;
   }
 }

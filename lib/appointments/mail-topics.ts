@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { sayMoment } from '../format/moments.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
@@ -11,7 +12,7 @@ import { toVisitorEvent } from './calendar-events.ts';
 import { invitation } from './calendar-file.ts';
 import { addLink } from './links.ts';
 import {
-  type AppointmentChangeKind,
+  APPOINTMENT_CHANGE_KINDS,
   type AppointmentMailKind,
   consultantMail,
   freedMail,
@@ -107,7 +108,7 @@ export const appointmentChange: MailTopic = async (event, context) => {
   const mailed = await readMailed(event, context);
   if (!mailed) return null;
   const { appointment } = mailed;
-  const kind = mailed.action as AppointmentChangeKind;
+  const kind = z.enum(APPOINTMENT_CHANGE_KINDS).parse(mailed.action);
   const { recipient, sender } = context;
   if (recipient === 'visitor') return toVisitor(kind, appointment, context);
   return recipient === 'notice'

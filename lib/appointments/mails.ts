@@ -8,7 +8,9 @@ import { MAIL_TEXTS } from '../words/mails.ts';
 import type { Appointment } from './appointment.ts';
 import { sayZone } from './say-zone.ts';
 
-export type AppointmentChangeKind = 'booked' | 'moved' | 'cancelled';
+export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'cancelled'] as const;
+
+export type AppointmentChangeKind = (typeof APPOINTMENT_CHANGE_KINDS)[number];
 
 export type AppointmentMailKind = AppointmentChangeKind | 'reminder';
 
@@ -36,12 +38,13 @@ export function visitorMail(
 ): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
-  const [title, text] = {
+  const told: Readonly<Record<AppointmentMailKind, [title: string, text: string]>> = {
     booked: [texts.callTitle, texts.callText],
     moved: [texts.callMovedTitle, texts.callMovedText],
     cancelled: [texts.callCancelledTitle, texts.callCancelledText],
     reminder: [texts.callReminderTitle, texts.callReminderText],
-  }[kind] as [string, string];
+  };
+  const [title, text] = told[kind];
   const isOff = kind === 'cancelled';
   const reason =
     isOff && appointment.cancelledBy === 'consultant' && appointment.reason

@@ -42,7 +42,7 @@ export const CLAIM_FIGURES = {
 
 /** Whether the content names one of them. */
 export const isClaimFigure = (name: unknown): name is ClaimFigureName =>
-  (CLAIM_FIGURE_NAMES as readonly unknown[]).includes(name);
+  CLAIM_FIGURE_NAMES.some((each) => each === name);
 
 /** A share, rounded down to whole percent: 0.92; null of nothing. */
 export const wholeShare = (part: number, whole: number): number | null =>

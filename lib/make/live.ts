@@ -51,7 +51,7 @@ class BoundedMake extends Make {
   ): Promise<Response> {
     try {
       const response = await fetch(url, {
-        ...(options as RequestInit),
+        ...options,
         cache: 'no-store',
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

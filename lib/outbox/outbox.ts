@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
@@ -14,7 +15,7 @@ import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { VISITOR_MAILS } from '../requests/ceiling.ts';
 import { leadLetter } from '../requests/lead-letter.ts';
-import { type LeadRecipient, leadMail } from '../requests/mails.ts';
+import { LEAD_RECIPIENTS, leadMail } from '../requests/mails.ts';
 import { hasLetter, storedLead } from '../requests/stored-lead.ts';
 import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { failed } from '../supabase/failed.ts';
@@ -169,7 +170,7 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | nul
     };
   }
   const lead = storedLead.parse(mail);
-  const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
+  const words = leadMail(lead, z.enum(LEAD_RECIPIENTS).parse(mail.recipient), sender);
   const from = { name: words.body.brand, address };
   const visitor = lead.payload.email;
   const common = { id: mail.id, from, ...words };

@@ -3,7 +3,6 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
 import type { Result } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import type { Json } from '../supabase/database.types.generated.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { REFUSED, type Refusal } from './route.ts';
@@ -31,7 +30,7 @@ export async function createProject(
     project_name: creation.name,
     project_type: creation.type,
     project_description: creation.description,
-    milestones: creation.milestones as Json,
+    milestones: creation.milestones,
     ...(creation.startsOn && { starts_on: creation.startsOn }),
     ...(creation.endsOn && { ends_on: creation.endsOn }),
     ...(creation.amountCents !== null && { amount: creation.amountCents }),
@@ -76,7 +75,7 @@ export async function changeProject(
       case 'milestones':
         return database.rpc('plan_project_milestones', {
           ...common,
-          milestones: change.milestones as Json,
+          milestones: change.milestones,
         });
       case 'milestone':
         return database.rpc('mark_project_milestone', {
@@ -115,7 +114,7 @@ export async function changeProject(
       ...common,
       entry_title: change.title,
       entry_body: change.text,
-      pictures: change.pictures as Json,
+      pictures: change.pictures,
       ...(change.entry && { entry: change.entry }),
     });
     return outcome(error, { id: change.id, ...(data && { entry: data }) });

@@ -5,9 +5,7 @@ import { type Result, refused } from '../result/result.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
-
 import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
-
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';

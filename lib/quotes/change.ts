@@ -2,10 +2,8 @@ import 'server-only';
 import { getQuoteSettings } from '../content/index.ts';
 import { sendsMails } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
-
 import { storedLead } from '../requests/stored-lead.ts';
 import { type Result, refused } from '../result/result.ts';
-
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { parisDay } from '../format/dates.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import type { Supabase } from '../supabase/server.ts';
-
 import { ownQuote } from './stored.ts';
 
 /** A quote in the list of a client's own. */

@@ -110,7 +110,9 @@ const facts = (
     { type: 'TD', text: value, x: wide, width: width - wide, size },
   ]);
 
-type Column = keyof typeof COLUMNS;
+const COLUMN_ORDER = ['label', 'quantity', 'unitPrice', 'vat', 'total'] as const;
+
+type Column = (typeof COLUMN_ORDER)[number];
 
 const HEADINGS: Readonly<Record<Column, string>> = {
   label: 'Désignation',
@@ -123,7 +125,7 @@ const HEADINGS: Readonly<Record<Column, string>> = {
 /** Draws the table of the offer, a row each, without the columns that are empty throughout. */
 function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
   const taxed = lines.some(({ vat }) => vat !== '');
-  const columns = (Object.keys(COLUMNS) as Column[]).filter((name) => taxed || name !== 'vat');
+  const columns = COLUMN_ORDER.filter((name) => taxed || name !== 'vat');
   const cells = (texts: Readonly<Record<Column, string>>, style: Style & Pick<Cell, 'type'>) =>
     columns.map((name): Cell => {
       const [x, width] = COLUMNS[name];

@@ -16,7 +16,9 @@ import {
   toPricedTraining,
 } from './stored-lead.ts';
 
-export type LeadRecipient = 'consultant' | 'visitor' | 'notice';
+export const LEAD_RECIPIENTS = ['consultant', 'visitor', 'notice'] as const;
+
+type LeadRecipient = (typeof LEAD_RECIPIENTS)[number];
 
 /** The words of a mail, filled in for its sender. */
 type Words = ReturnType<typeof mailWords<Sender>>;

@@ -35,7 +35,7 @@ export const fieldsUpTo = (step: number): readonly string[] => QUOTE_STEPS.slice
 
 /** The step that holds a field. */
 export const stepOf = (field: string): number =>
-  QUOTE_STEPS.findIndex((fields) => (fields as readonly string[]).includes(field)) + 1;
+  QUOTE_STEPS.findIndex((fields) => fields.some((each) => each === field)) + 1;
 
 /** Errors of the fields that a visitor at this step has seen. */
 export function errorsUpTo(

@@ -2,9 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
-
 import { letterFrame } from '../estimate-letter/letter-frame.ts';
-
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { toHistory } from '../thread/stored.ts';

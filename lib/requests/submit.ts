@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { getSiteSettings } from '../content/index.ts';
 import { leadsEnv, sendsMails } from '../env/leads.ts';
 import { FORM_FIELDS } from '../forms/fields.ts';
@@ -13,6 +13,7 @@ import { neverConnected } from '../http/never-connected.ts';
 import { log } from '../log/log.ts';
 import { DONE, type Result, refused } from '../result/result.ts';
 import { mayAskForMail } from '../security/mail-requests.ts';
+import type { Json } from '../supabase/database.types.generated.ts';
 import { RATE_LIMIT, rateLimitKey } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { minutes } from '../typography/minutes.ts';
@@ -22,7 +23,7 @@ import type { RequestTopic } from './states.ts';
 import { storedKind } from './stored-lead.ts';
 
 /** A lead as it is stored, made from what the schema let through. */
-type Lead = { email: string; payload: Record<string, unknown>; estimate?: object };
+type Lead = { email: string; payload: { [field: string]: Json | undefined }; estimate?: Json };
 
 export type LeadForm = {
   kind: RequestTopic;
@@ -119,6 +120,18 @@ const replyDelay = (): Promise<string> =>
     () => '24h',
   );
 
+/** The answer of `create_lead`: either the one or the other. */
+const stored = z.union([
+  z.pipe(
+    z.object({ reference: z.string().check(z.minLength(1)) }),
+    z.transform(({ reference }) => ({ reference, wait: 0 })),
+  ),
+  z.pipe(
+    z.object({ retry_after_seconds: z.int().check(z.positive()) }),
+    z.transform((limit) => ({ reference: null, wait: limit.retry_after_seconds })),
+  ),
+]);
+
 /**
  * Stores the lead: its reference, or how long to wait where the limit is reached, in s. Null where it may be stored
  * or not.
@@ -141,11 +154,11 @@ async function store(
   const storing = createServiceClient()
     .rpc('create_lead', {
       lead_kind: storedKind(kind),
-      lead_payload: payload as never,
+      lead_payload: payload,
       lead_idempotency_key: idempotencyKey(data, payload),
       lead_email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
       lead_consent_contact: true,
-      ...(estimate && { lead_estimate: estimate as never }),
+      ...(estimate && { lead_estimate: estimate }),
       ...(userId && { lead_user_id: userId }),
       // Spam is kept all the same: a person may have a program that fills in fields.
       lead_status: isHoneypotFilled ? 'spam' : 'new',
@@ -165,9 +178,7 @@ async function store(
     .throwOnError();
   try {
     const { data: row } = await storing;
-    const { reference, retry_after_seconds: wait } = row as Partial<typeof row>;
-    if (!reference && !wait) throw new Error('unreadable answer');
-    return { reference: reference ?? null, wait: wait ?? 0 };
+    return stored.parse(row);
   } catch (error) {
     const code = error instanceof PostgrestError ? error.code : '';
     // The reason leaves out the sent fields, which an error may hold.

@@ -1,9 +1,7 @@
 import 'server-only';
-
 import * as z from 'zod/mini';
 import { DONE, type Result } from '../result/result.ts';
 import { refusedBy } from '../supabase/failed.ts';
-
 import { createServiceClient } from '../supabase/server.ts';
 import { moment } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';

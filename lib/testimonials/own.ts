@@ -1,25 +1,32 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
+import { moment } from '../thread/stored.ts';
+import { TESTIMONIAL_STATUSES } from './states.ts';
+
+const textOrNone = z.nullable(z.string());
+
+const ownReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: textOrNone,
+  company: textOrNone,
+  email: textOrNone,
+  content: z.string(),
+  /** Stars, 1 to 5. */
+  rating: z.int(),
+  status: z.enum(TESTIMONIAL_STATUSES),
+  /** Why it was refused. */
+  reason: textOrNone,
+  /** ISO 8601. */
+  sentAt: moment,
+  /** The published review that it would replace. */
+  corrects: textOrNone,
+});
 
 /** A review as its author sees it. */
-export type OwnReview = {
-  id: string;
-  name: string;
-  role: string | null;
-  company: string | null;
-  email: string | null;
-  content: string;
-  /** Stars, 1 to 5. */
-  rating: number;
-  status: 'pending' | 'approved' | 'rejected';
-  /** Why it was refused. */
-  reason: string | null;
-  /** ISO 8601. */
-  sentAt: string;
-  /** The published review that it would replace. */
-  corrects: string | null;
-};
+export type OwnReview = z.output<typeof ownReview>;
 
 /**
  * The client's own reviews, the newest first.
@@ -31,7 +38,7 @@ export async function readOwnReviews(supabase: Supabase, userId: string): Promis
     supabase
       .from('testimonials')
       .select(
-        'id, name, role, company, email, content, rating, status, moderation_reason, created_at, corrects',
+        'id, name, role, company, email, content, rating, status, reason:moderation_reason, sentAt:created_at, corrects',
       )
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
@@ -39,12 +46,7 @@ export async function readOwnReviews(supabase: Supabase, userId: string): Promis
       .range(from, to)
       .throwOnError(),
   );
-  return data.map(({ status, moderation_reason, created_at, ...review }) => ({
-    ...review,
-    status: status as OwnReview['status'],
-    reason: moderation_reason,
-    sentAt: new Date(created_at).toISOString(),
-  }));
+  return z.array(ownReview).parse(data);
 }
 
 /**

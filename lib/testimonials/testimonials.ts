@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { MODERATION_PAGE, TESTIMONIAL_STATUSES, type TestimonialStatus } from './states.ts';
@@ -55,7 +56,7 @@ export async function listTestimonials(
       created_at: iso(row.created_at),
       moderated_at: row.moderated_at && iso(row.moderated_at),
     })),
-    counts: Object.fromEntries(counts) as Record<TestimonialStatus, number>,
+    counts: z.record(z.enum(TESTIMONIAL_STATUSES), z.int()).parse(Object.fromEntries(counts)),
   };
 }
 
