@@ -20,7 +20,7 @@ export async function readOwnQuotes(supabase: Supabase) {
       supabase
         .from('quotes')
         .select(
-          'id, lead_id, number, status, title, net_cents, total_cents, issued_on, valid_until, decided_at, is_example',
+          'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example',
         )
         .order('sent_at', { ascending: false })
         .order('id')
@@ -38,11 +38,9 @@ export async function readOwnQuotes(supabase: Supabase) {
     .array(ownQuote)
     .parse(quotes.data)
     .filter(({ isExample }) => !(isReal && isExample))
-    .map(({ status, leadId, netCents, totalCents, ...quote }) => ({
+    .map(({ status, leadId, ...quote }) => ({
       ...quote,
       state: status === 'sent' && quote.validUntil < today ? ('expired' as const) : status,
-      net: netCents,
-      total: totalCents,
       /** The reference of its request. */
       request: references.get(leadId ?? '') ?? null,
     }));

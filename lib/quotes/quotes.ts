@@ -44,7 +44,9 @@ export async function listQuotes({
   const rows = listed.data.slice(0, PAGE);
   return {
     quotes: z.array(quoteSummary).parse(rows),
-    counts: quoteCounts.parse(counted.data),
+    counts: quoteCounts.parse(
+      Object.fromEntries(counted.data.map(({ state: each, counted: many }) => [each, many])),
+    ),
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }

@@ -57,22 +57,16 @@ export const quoteSummary = z.pipe(
   })),
 );
 
-/** How many there are in each state, of `count_quotes`; those in which there is none are not among its rows. */
-export const quoteCounts = z.pipe(
-  z.pipe(
-    z.array(z.object({ state: text, counted: z.int() })),
-    z.transform((rows) => Object.fromEntries(rows.map(({ state, counted }) => [state, counted]))),
-  ),
-  z.record(state, z._default(z.int(), 0)),
-);
+/** How many there are in each state. */
+export const quoteCounts = z.record(state, z._default(z.int(), 0));
 
 /** A quote in the list of a client's own: a row of the table. */
 export const ownQuote = row({
   ...ofSent,
   status: z.enum(SENT_STATES),
   leadId: textOrNone,
-  netCents: cents,
-  totalCents: cents,
+  net: cents,
+  total: cents,
 });
 
 const storedAcceptance = row({

@@ -6,16 +6,10 @@ import { trainingLetter } from '../estimate-letter/training-letter.ts';
 import type { MailAttachment } from '../mail/transport.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import {
-  hasLetter,
-  type LeadWithLetter,
-  storedLead,
-  type TrainingWithLetter,
-  toPricedTraining,
-} from './stored-lead.ts';
+import { hasLetter, type LeadWithLetter, storedLead, toPricedTraining } from './stored-lead.ts';
 
 /** The estimate of a quote request as its letter tells it, of the day that it was sent. */
-export function letterOf(lead: LeadWithLetter | TrainingWithLetter, frame: LetterFrame): Letter {
+export function letterOf(lead: LeadWithLetter, frame: LetterFrame): Letter {
   const sent = { reference: lead.reference, date: lead.createdAt };
   return lead.kind === 'training'
     ? trainingLetter(frame, toPricedTraining(lead), sent)
@@ -27,7 +21,7 @@ export function letterOf(lead: LeadWithLetter | TrainingWithLetter, frame: Lette
  * The same lead gives the same bytes for as long as the frame is the same.
  */
 export async function leadLetter(
-  lead: LeadWithLetter | TrainingWithLetter,
+  lead: LeadWithLetter,
   frame: LetterFrame,
 ): Promise<MailAttachment> {
   return {

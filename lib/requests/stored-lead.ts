@@ -140,24 +140,25 @@ export const leadById = z.intersection(z.object({ id: z.string() }), storedLead)
 /** A lead that asks for a price. */
 export type PricedLead = Exclude<StoredLead, { kind: 'message' }>;
 
-type Estimated = Extract<StoredLead, { kind: 'quote' }>;
+type Priced<Kind> = Extract<StoredLead, { kind: Kind }>;
 
-/** A quote request whose arithmetic is known: it has an estimate on paper. Those of older versions may not. */
-export type LeadWithLetter = Estimated & {
-  estimate: NonNullable<Estimated['estimate']> & { breakdown: EstimateBreakdown };
-};
+/** A lead whose price is known, to the last step of a quote's: it has an estimate on paper. */
+export type LeadWithLetter =
+  | (Priced<'quote'> & {
+      estimate: NonNullable<Priced<'quote'>['estimate']> & { breakdown: EstimateBreakdown };
+    })
+  | (Priced<'training'> & { estimate: NonNullable<Priced<'training'>['estimate']> });
 
-type Training = Extract<StoredLead, { kind: 'training' }>;
-
-/** A training enquiry whose price is known. */
-export type TrainingWithLetter = Training & { estimate: NonNullable<Training['estimate']> };
-
-export const hasLetter = (lead: StoredLead): lead is LeadWithLetter | TrainingWithLetter =>
+/** Whether there is such an estimate: requests of older versions may have none. */
+export const hasLetter = (lead: StoredLead): lead is LeadWithLetter =>
   (lead.kind === 'quote' && Boolean(lead.estimate?.breakdown)) ||
   (lead.kind === 'training' && lead.estimate !== null);
 
 /** The training and its price, as the letter and the mails tell them. */
-export const toPricedTraining = ({ payload, estimate }: TrainingWithLetter): PricedTraining => ({
+export const toPricedTraining = ({
+  payload,
+  estimate,
+}: Extract<LeadWithLetter, { kind: 'training' }>): PricedTraining => ({
   ...payload,
   ...estimate,
   tier: payload.labels.tier,

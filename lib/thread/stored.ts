@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 // Parts that requests, quotes and projects share: messages between both sides, and changes, as the database answers them
 // in JSON and as they are told. Moments are ISO 8601.
 
-/** A moment of the database in ISO 8601, in UTC. */
-export const iso = (moment: string): string => new Date(moment).toISOString();
-
-export const isoOrNull = (moment: string | null): string | null => moment && iso(moment);
-
-/** A moment in what the database answers in JSON. */
-export const moment = z.pipe(z.string(), z.transform(iso));
+/** A moment of the database, in ISO 8601 and in UTC. */
+export const moment = z.pipe(
+  z.string(),
+  z.transform((at) => new Date(at).toISOString()),
+);
 
 /** The next step and its day; null where neither was set. */
 export const nextStep = z.nullable(z.object({ text: z.string(), day: z.string() }));
@@ -27,8 +25,6 @@ export type Message = z.output<typeof message>;
 /** The same for the consultant, with who wrote it for them. */
 export const signedMessage = z.extend(message, { authorName: z.nullable(z.string()) });
 
-export type SignedMessage = z.output<typeof signedMessage>;
-
 const values = z.record(z.string(), z.unknown());
 
 /** A change, as its audit has it. */
@@ -41,7 +37,7 @@ export const storedEvent = z.object({
   after: values,
 });
 
-export type StoredEvent = z.output<typeof storedEvent>;
+type StoredEvent = z.output<typeof storedEvent>;
 
 /** A change: who, when, and in words from what to what. */
 export type HistoryEvent = Pick<StoredEvent, 'id' | 'who' | 'at'> & { words: string };

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '../../../lib/validation/email.ts';
 import { PHONE_MAX } from '../../../lib/validation/phone.ts';
 import { ChoiceField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
 import { Part } from '../../kit/frame/part.tsx';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './form.ts';
 
 const KINDS: Readonly<Record<QuoteClient['kind'], string>> = {
   professional: 'Un professionnel',

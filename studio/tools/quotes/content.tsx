@@ -5,9 +5,8 @@ import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import type { Fact } from '../../../lib/requests/wire.ts';
 import { Facts, Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
-import { showHundredths } from './amounts.ts';
+import { showHundredths, vatLabel } from './amounts.ts';
 import { Totals } from './totals.tsx';
-import { vatLabel } from './vat.ts';
 
 /** Says how the price of a line is computed: « 1,5 jour × 450 €, TVA 20 % ». */
 export function sayLine(

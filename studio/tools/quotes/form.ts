@@ -47,6 +47,9 @@ export function formOf({
   };
 }
 
+/** The id of a quote's field, by its path: gaps link to it. */
+export const fieldId = (path: string): string => `quote.${path}`;
+
 /** The path of a line's field, as gaps give it. */
 export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].${field}`;
 

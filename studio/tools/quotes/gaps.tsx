@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import type { QuoteGap } from '../../../lib/quotes/wire.ts';
 import { PlainList } from '../../kit/plain-list.tsx';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './form.ts';
 
 /** A line to click, as long as it has to be. */
 const LINE = { display: 'block', width: '100%', textAlign: 'left', color: 'inherit' } as const;

@@ -6,9 +6,8 @@ import { Box, Button, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
-import { fieldId } from './field-id.ts';
-import { type LineForm, lineField } from './form.ts';
-import { VAT_RATES, vatLabel } from './vat.ts';
+import { VAT_RATES, vatLabel } from './amounts.ts';
+import { fieldId, type LineForm, lineField } from './form.ts';
 
 /** The list of units that are suggested. */
 export const UNITS_ID = 'quote-units';

@@ -5,8 +5,7 @@ import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { Part } from '../../kit/frame/part.tsx';
 import { ReadOut } from '../../kit/frame/read-out.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
-import { fieldId } from './field-id.ts';
-import { type LineForm, lineField, moveLine, newLine } from './form.ts';
+import { fieldId, type LineForm, lineField, moveLine, newLine } from './form.ts';
 import { LineCard, type LineShown, UNITS_ID } from './line-card.tsx';
 
 const UNITS = ['forfait', 'jour', 'heure', 'mois', 'page', 'personne'];

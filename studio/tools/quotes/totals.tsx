@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteTotals } from '../../../lib/quotes/document.ts';
-import { vatLabel } from './vat.ts';
+import { vatLabel } from './amounts.ts';
 
 /** The totals of a quote, line by line as they are computed: the same as on paper. */
 export function totalRows(
