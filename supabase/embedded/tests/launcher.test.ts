@@ -21,7 +21,12 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
-import { BASELINE, BASELINE_VERSION, FORMER_HISTORY_SQL } from './support/former-history.ts';
+import {
+  BASELINE,
+  BASELINE_VERSION,
+  FORMER_HISTORY_SQL,
+  MIGRATIONS,
+} from './support/former-history.ts';
 import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
 
 let folder: TemporaryFolder;
@@ -434,7 +439,7 @@ describe('migrations', () => {
     const { streams, ended } = launch(data.path, { SUPABASE_MIGRATE: '0' });
     expect(await ended).toBe(75);
     expect(streams.stderr).toBe('');
-    expect(JSON.parse(streams.stdout)).toEqual([BASELINE]);
+    expect(JSON.parse(streams.stdout)).toEqual(MIGRATIONS);
     expect(await isWritten(data)).toBe(false);
   });
 
@@ -446,7 +451,8 @@ describe('migrations', () => {
     const database = await openPglite(join(data.path, 'postgres'));
     const history = await database.sql.rows(
       `select version, name, sha256 = $1 as same, to_regclass('public.kept') is not null as kept
-       from supabase_migrations.schema_migrations join supabase_migrations.file_checksums using (version)`,
+       from supabase_migrations.schema_migrations join supabase_migrations.file_checksums using (version)
+       order by version`,
       [
         createHash('sha256')
           .update(fs.readFileSync(join(import.meta.dirname, '../../migrations', BASELINE)))
@@ -454,9 +460,13 @@ describe('migrations', () => {
       ],
     );
     await database.close();
-    expect(history).toEqual([
-      { version: BASELINE_VERSION, name: 'baseline', same: true, kept: true },
-    ]);
+    expect(history).toHaveLength(MIGRATIONS.length);
+    expect(history[0]).toEqual({
+      version: BASELINE_VERSION,
+      name: 'baseline',
+      same: true,
+      kept: true,
+    });
     const second = await startEmbedded(data.path);
     await second.stop();
     expect(second.output()).not.toContain('migration applied');

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../../migrations')).sort();
+
 /** The first migration, and its version. */
-export const [BASELINE = ''] = readdirSync(join(import.meta.dirname, '../../../migrations')).sort();
+export const [BASELINE = ''] = MIGRATIONS;
 export const BASELINE_VERSION = BASELINE.slice(0, 14);
 
 /** The migrations that it was made of, but for the last of them, which had its version. */
@@ -18,8 +20,10 @@ export const FORMER_VERSIONS = `
   .trim()
   .split(/\s+/);
 
-/** Gives a database the history that those have left, in the place of the first migration's record. */
+/** Gives a database the history that those have left, in the place of the first migration's record and of later ones. */
 export const FORMER_HISTORY_SQL = `
+delete from supabase_migrations.schema_migrations where version > '${BASELINE_VERSION}';
+delete from supabase_migrations.file_checksums where version > '${BASELINE_VERSION}';
 insert into supabase_migrations.schema_migrations (version, name) values
   ${FORMER_VERSIONS.map((version) => `('${version}', 'former')`).join(', ')};
 insert into supabase_migrations.file_checksums (version, sha256)
