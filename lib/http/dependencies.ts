@@ -1,3 +1,5 @@
+import { shared } from '../env/shared.ts';
+
 /** The dependencies of the site, in the field's terms. */
 export type Dependency = 'database' | 'content' | 'mail' | 'cache';
 
@@ -23,12 +25,12 @@ type Seen = {
   lookedAt: number;
 };
 
-/** The instrumentation and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { dependenciesSeen?: Seen };
-shared.dependenciesSeen ??= { states: new Map(), look: undefined, lookedAt: 0 };
-
 /** The states that this process has seen. */
-export const seen = shared.dependenciesSeen;
+export const seen = shared<Seen>('dependencies', () => ({
+  states: new Map(),
+  look: undefined,
+  lookedAt: 0,
+}));
 
 /** The state of a dependency, as this process knows it; nothing yet where it was never asked. */
 export function stateOf(name: Dependency): State {

@@ -1,6 +1,4 @@
 import 'server-only';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
@@ -12,7 +10,8 @@ import {
   mayChangeTag,
   NEWEST_ARTICLES_TAG,
 } from '../content/tags.ts';
-import { nextEnv } from '../env/next.ts';
+import { shared } from '../env/shared.ts';
+import { builtPages } from '../next/build.ts';
 import { countListPages, laterListPages, onListPage } from '../site/list-pages.ts';
 import {
   ARTICLE_PAGES,
@@ -66,10 +65,13 @@ type Known = {
   trainings: string[];
 };
 
-/** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
-const shared = globalThis as typeof globalThis & { contentKnown?: Known };
-shared.contentKnown ??= { slugs: new Map(), newest: [], order: [], quotes: [], trainings: [] };
-const known = shared.contentKnown;
+const known = shared<Known>('content', () => ({
+  slugs: new Map(),
+  newest: [],
+  order: [],
+  quotes: [],
+  trainings: [],
+}));
 
 /** Changes that the lake reports of all articles and that this process did not know of. */
 type ArticleNews = {
@@ -247,21 +249,6 @@ export async function pagesAfterAbsence(): Promise<string[]> {
   return [...pages];
 }
 
-/** A stored page of an article or a case study; the fallback of the route itself is no page. */
-const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
-
-/** The slugs of the pages that the build has stored in a folder of app/. */
-function builtSlugs(folder: string): string[] {
-  const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
-  try {
-    const names = readdirSync(join(build, 'server/app', folder));
-    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
-  } catch {
-    // A build without any.
-    return [];
-  }
-}
-
 /**
  * Stored pages of the build that `pagesAfterAbsence` leaves out, since a start is to be short: the pages of articles and
  * case studies that no longer exist, as far as it has read which do, and the others, the 404 page among them.
@@ -270,11 +257,11 @@ export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());
   const { caseStudies } = known;
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
-  for (const slug of builtSlugs('blog')) {
+  for (const slug of builtPages('blog')) {
     const isGone = articles.size > 0 && !articles.has(slug);
     (isGone ? pages.gone : pages.others).push(articlePath(slug));
   }
-  for (const slug of caseStudies ? builtSlugs('realisations') : []) {
+  for (const slug of caseStudies ? builtPages('realisations') : []) {
     if (!caseStudies?.includes(slug)) pages.gone.push(caseStudyPath(slug));
   }
   return pages;

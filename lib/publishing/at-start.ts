@@ -1,11 +1,11 @@
 import 'server-only';
 import { EVERY_TAG } from '../content/tags.ts';
-import { endFirstRead, noteContent } from '../page-cache/first-read.ts';
-import { markStale } from '../page-cache/stored-pages.ts';
+import { endFirstRead, noteContent } from '../next/first-read.ts';
+import { markStale } from '../next/marks.ts';
+import { canPrerender } from '../next/render.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import { prerenderAffected, prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
 import { type News, pubSub } from './pub-sub.ts';
-import { canPrerender } from './router-server.ts';
 
 /** Interval between the questions to a starting server whether it can render, in ms, and their number. */
 const START_POLL_MS = 50;

@@ -2,15 +2,15 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
-import { previewModeId } from '../http/preview-mode.ts';
+import { shared } from '../env/shared.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
-import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
-import { prerenderBy } from '../page-cache/prerender-page.ts';
-import { markStale, storedPages } from '../page-cache/stored-pages.ts';
+import { endPageRead, isAwaited } from '../next/first-read.ts';
+import { markStale } from '../next/marks.ts';
+import { canPrerender, renderPage, renewBy } from '../next/render.ts';
+import { storedPages } from '../next/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
-import { canPrerender, routerServer } from './router-server.ts';
 
 /** Pages that this process is about to render. */
 type Renderings = {
@@ -32,9 +32,7 @@ type Renderings = {
   retry: Promise<void> | undefined;
 };
 
-/** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
-const shared = globalThis as typeof globalThis & { renderings?: Renderings };
-shared.renderings ??= {
+const renderings = shared<Renderings>('renderings', () => ({
   first: Promise.resolve(),
   soon: new Map(),
   isAtSoon: false,
@@ -44,13 +42,12 @@ shared.renderings ??= {
   saidMany: false,
   failed: new Set(),
   retry: undefined,
-};
-const renderings = shared.renderings;
+}));
 
 /** The path at which Next stores the page of all unknown ones. */
 const STORED_NOT_FOUND = '/_not-found';
 
-prerenderBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
+renewBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
 
 /** Number of pages rendered at once. There is one processor for them: more would finish none sooner. */
 const PAGES_AT_ONCE = 2;
@@ -186,14 +183,8 @@ export async function prerender(page: string): Promise<void> {
 
 /** Makes Next render a page, and resolves with whether it did; a failure is logged. */
 async function render(page: string): Promise<boolean> {
-  const id = previewModeId();
   try {
-    await (id &&
-      routerServer()?.revalidate({
-        urlPath: page,
-        headers: { 'x-prerender-revalidate': id },
-        opts: {},
-      }));
+    await renderPage(page);
     return true;
   } catch (error) {
     // Why, `onRequestError` says.

@@ -1,3 +1,4 @@
+import { shared } from '../env/shared.ts';
 import type { Change } from './webhook.ts';
 
 /** A published document as the lake lists it; `slug` where its page is known by one. */
@@ -6,10 +7,7 @@ export type Revision = { id: string; rev: string; type: Change['type']; slug?: s
 /** The revision of each document that this process has been told of, or has found, and whether it has looked for all. */
 type Known = { revisions: Map<string, Revision>; isComplete: boolean };
 
-/** The webhook's route tells, a job looks: these are bundles of their own, and what they share is global. */
-const shared = globalThis as typeof globalThis & { knownRevisions?: Known };
-shared.knownRevisions ??= { revisions: new Map(), isComplete: false };
-const known = shared.knownRevisions;
+const known = shared<Known>('revisions', () => ({ revisions: new Map(), isComplete: false }));
 
 /** Notes what a change has told, so that no look finds it a second time. */
 export function noteTold({ id, rev, type, slug }: Change): void {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
+import { shared } from '../env/shared.ts';
 import { answer } from '../http/answer.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { now } from '../log/clock.ts';
@@ -75,10 +76,12 @@ type Known = {
   strange: Map<string, number[]>;
 };
 
-/** Each route is a bundle of its own: what they share is global. The key is of this process, and no token's print is worth a thing beyond it. */
-const shared = globalThis as typeof globalThis & { studioMembers?: Known };
-shared.studioMembers ??= { key: randomBytes(32), members: new Map(), strange: new Map() };
-const { key, members, strange } = shared.studioMembers;
+/** The key is of this process, and no token's print is worth a thing beyond it. */
+const { key, members, strange } = shared<Known>('studioMembers', () => ({
+  key: randomBytes(32),
+  members: new Map(),
+  strange: new Map(),
+}));
 
 /** The answer to a caller who is no editor, or of whom Sanity did not say: a French message for the Studio. */
 export function refuseStudioCaller(caller: NoEditor): Response {

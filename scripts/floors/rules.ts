@@ -6,7 +6,7 @@ type Floors = Record<string, readonly string[]>;
 /** lib/: a folder imports of its own floor and of those below. */
 const LIB = {
   base: ['format', 'rich-text', 'spreadsheet', 'thread', 'typography', 'validation'],
-  platform: ['env', 'files', 'http', 'log', 'page-cache', 'pdf', 'security', 'supabase'],
+  platform: ['env', 'files', 'http', 'log', 'next', 'pdf', 'security', 'supabase'],
   offer: ['estimator', 'time-regained'],
   content: ['consent', 'content', 'legal', 'links', 'redirects', 'site', 'words'],
   mail: ['forms', 'health', 'mail'],

@@ -104,10 +104,9 @@ export const siteServerOf = (distDir: string) =>
 const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
   'lib/env',
-  'lib/http/preview-mode.ts',
   'lib/http/proxies.ts',
   'lib/log',
-  'lib/page-cache',
+  'lib/next',
   'lib/security',
 ];
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../log/clock.ts';
-import { isNothingKept, withLastGood } from './last-good.ts';
+import { isNothingKept, withLastGood } from './fresh.ts';
+import { markStale } from './marks.ts';
 import { listen } from './silence.ts';
-import { markStale } from './stored-pages.ts';
 import useCacheHandler from './use-cache-handler.ts';
 
 /** The rendering that asks, as Next knows it: only in a server of its own. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetShared } from '../../tests/support/shared-state.ts';
 import {
   endFirstRead,
   endPageRead,
@@ -14,7 +15,7 @@ const visitor = vi.fn();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   visitor.mockReset();
-  delete (globalThis as { firstRead?: unknown }).firstRead;
+  forgetShared('firstRead');
   vi.useRealTimers();
 });
 
