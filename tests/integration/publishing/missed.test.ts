@@ -65,7 +65,7 @@ beforeEach(async () => {
 /** A process that has just started: on a host of functions, or one that stays. */
 async function start({ stays }: { stays: boolean }) {
   vi.resetModules();
-  for (const name of ['revisions', 'content', 'renderings', 'dependencies']) forgetShared(name);
+  for (const name of ['content', 'renderings', 'dependencies']) forgetShared(name);
   Reflect.deleteProperty(shared, METHODS);
   if (stays) {
     shared[METHODS] = {
