@@ -12,7 +12,11 @@ import {
 } from './first-read.ts';
 
 const visitor = vi.fn();
-beforeEach(() => void vi.useFakeTimers());
+// Tests of other files read content, too.
+beforeEach(() => {
+  forgetShared('firstRead');
+  vi.useFakeTimers();
+});
 afterEach(() => {
   visitor.mockReset();
   forgetShared('firstRead');

@@ -43,6 +43,7 @@ const METHODS = Symbol.for('@next/router-server-methods');
 const shared = globalThis as unknown as Record<symbol, unknown>;
 
 beforeEach(() => {
+  forgetShared('firstRead');
   lake.fetch.mockImplementation(async (_query, _params, { tag }) => ANSWERS[tag]);
 });
 

@@ -51,6 +51,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
+  forgetShared('firstRead');
   shared[METHODS] = { '': { revalidate } };
 });
 afterEach(async () => {
