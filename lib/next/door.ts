@@ -66,7 +66,7 @@ function has({ headers }: IncomingMessage, etag: string): boolean {
 
 /**
  * Answers a plain request for a stored page that is fresh, as Next would, from memory: nothing is missing
- * without it but speed, Brotli and the 304 (docs/decisions/0001-a-pages-life.md). It writes nothing and decides nothing.
+ * without it but speed, Brotli and the 304 (docs/decisions/0012-door.md). It writes nothing and decides nothing.
  *
  * @returns whether it answered; where it did not, nothing was touched
  */

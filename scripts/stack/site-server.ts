@@ -1,5 +1,5 @@
 // The site's own process, within the artifact that scripts/stack/build.ts makes: Next's request handler behind
-// the door (docs/decisions/0001-a-pages-life.md). It imports nothing but what the artifact holds, and writes nothing.
+// the door (docs/decisions/0012-door.md). It imports nothing but what the artifact holds, and writes nothing.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
