@@ -154,6 +154,12 @@ export const RULES: IRegularForbiddenRuleType[] = [
     { path: STORE },
   ),
   forbid(
+    'lib/next alone knows Next’s insides',
+    { path: '^', pathNot: `^lib/next/|${TESTS}` },
+    // `next` itself is this file.
+    { path: '^node_modules/next/dist/', pathNot: '^node_modules/next/dist/server/next\\.js$' },
+  ),
+  forbid(
     'a package is named in package.json',
     { path: '^' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },

@@ -30,7 +30,7 @@ const SOURCE_FILES = [
   'scripts/stack/build.ts',
   'scripts/stack/site-server.ts',
 ];
-const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
+const NOT_BUILT = /\.(?:md|test\.tsx?)$|^studio\/content-lake\//;
 
 function* sourceFiles(): Generator<string> {
   for (const folder of SOURCES) {
@@ -128,7 +128,7 @@ function completeArtifact(distDir: string): void {
   dropForeignFonts(join(ROOT, distDir, 'static'));
   writeFileSync(join(ROOT, distDir, 'static/licences.txt'), licenceTexts(ROOT));
   const artifact = artifactOf(distDir);
-  const filter = (path: string) => !path.endsWith('.test.ts');
+  const filter = (path: string) => !/\.(?:md|test\.ts)$/.test(path);
   for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {
     cpSync(join(ROOT, path), join(artifact, path), { recursive: true, filter });
   }
