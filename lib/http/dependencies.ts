@@ -18,17 +18,10 @@ export type State = {
 };
 
 /** All dependencies, as this process knows them, and who looks at them. */
-type Seen = {
-  states: Map<Dependency, State>;
+export const seen = shared('dependencies', () => ({
+  states: new Map<Dependency, State>(),
   /** A look that goes on, and when the last one ended, in ms since 1970. */
-  look: Promise<number> | undefined;
-  lookedAt: number;
-};
-
-/** The states that this process has seen. */
-export const seen = shared<Seen>('dependencies', () => ({
-  states: new Map(),
-  look: undefined,
+  look: undefined as Promise<number> | undefined,
   lookedAt: 0,
 }));
 

@@ -3,9 +3,10 @@ import { EVERY_TAG } from '../content/tags.ts';
 import { endFirstRead, noteContent } from '../next/first-read.ts';
 import { markStale } from '../next/marks.ts';
 import { canPrerender } from '../next/render.ts';
-import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
-import { prerenderAffected, prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
-import { type News, pubSub } from './pub-sub.ts';
+import { buildPages } from './affected.ts';
+import { prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
+import { pubSub } from './pub-sub.ts';
+import { catchUp } from './revalidate.ts';
 
 /** Interval between the questions to a starting server whether it can render, in ms, and their number. */
 const START_POLL_MS = 50;
@@ -30,18 +31,6 @@ export async function keepFresh(): Promise<void> {
   await whenRetried();
   endFirstRead();
   prerenderInTime(others);
-}
-
-/** Has this instance show a change that another one, or nobody, was told of; all content where it may be any. */
-export async function catchUp(news: News): Promise<void> {
-  if (news) {
-    const affects = affectedBy(news);
-    markStale(affects.own.tags);
-    await prerenderAffected(affects, news.many);
-    return;
-  }
-  markStale(EVERY_TAG);
-  await prerenderAll(await pagesAfterAbsence());
 }
 
 /** Whether this process is a server that stays, once that is known: on a host of functions none does. */

@@ -11,33 +11,23 @@ import type { Change } from './webhook.ts';
 export type Revision = { id: string; rev: string; type: Change['type']; slug?: string };
 
 /** This process's last knowledge of what is published. */
-type Known = {
+export const known = shared('content', () => ({
   /** The revision of each document that it was told of, or has found, and whether it has looked for all. */
-  revisions: Map<string, Revision>;
-  isComplete: boolean;
-  /** The slug of each article by its id, to end the old page when it moves. */
-  slugs: Map<string, string>;
-  /** The pages of the newest articles, what other articles show of them, and what the Blog menu of every page does. */
-  newest: string[];
-  links?: string | undefined;
-  menu?: string | undefined;
-  /** The ids of all articles, in the order of their list. */
-  order: readonly string[];
-  /** The slugs of all case studies, which are few; undefined until they are read. */
-  caseStudies?: string[] | undefined;
-  /** The wizard's pages of one service each, and of one size of a group. */
-  quotes: string[];
-  trainings: string[];
-};
-
-export const known = shared<Known>('content', () => ({
-  revisions: new Map(),
+  revisions: new Map<string, Revision>(),
   isComplete: false,
-  slugs: new Map(),
-  newest: [],
-  order: [],
-  quotes: [],
-  trainings: [],
+  /** The slug of each article by its id, to end the old page when it moves. */
+  slugs: new Map<string, string>(),
+  /** The pages of the newest articles, what other articles show of them, and what the Blog menu of every page does. */
+  newest: [] as string[],
+  links: undefined as string | undefined,
+  menu: undefined as string | undefined,
+  /** The ids of all articles, in the order of their list. */
+  order: [] as readonly string[],
+  /** The slugs of all case studies, which are few; undefined until they are read. */
+  caseStudies: undefined as string[] | undefined,
+  /** The wizard's pages of one service each, and of one size of a group. */
+  quotes: [] as string[],
+  trainings: [] as string[],
 }));
 
 /** Notes what a change has told, so that no look finds it a second time. */
@@ -54,7 +44,8 @@ export function changesSince(published: readonly Revision[]): Revision[] | null 
   const now = new Map(published.map((one) => [one.id, one]));
   const changed = published.filter(({ id, rev }) => revisions.get(id)?.rev !== rev);
   const gone = [...revisions.values()].filter(({ id }) => !now.has(id));
-  Object.assign(known, { revisions: now, isComplete: true });
+  known.revisions = now;
+  known.isComplete = true;
   return isComplete ? [...changed, ...gone] : null;
 }
 

@@ -13,35 +13,23 @@ import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
 
 /** Pages that this process is about to render. */
-type Renderings = {
+const renderings = shared('renderings', () => ({
   /** The first page of the change that came last: all others wait for it. */
-  first: Promise<void>;
-  /** Pages that follow, each once however many changes affect it, with who waits for it; whether somebody is at them. */
-  soon: Map<string, PromiseWithResolvers<void>>;
-  isAtSoon: boolean;
-  /** Pages that have time, each once however many changes came in a row. */
-  later: Set<string>;
-  /** When they may begin, by `performance.now()`: until then others that were told may be at theirs. */
-  quietAt: number;
-  /** Whether somebody is at them. */
-  isAtLater: boolean;
-  /** Whether it was said that many came at once. */
-  saidMany: boolean;
-  /** Pages whose rendering failed, until the lake answers; resolves once each was tried once more. */
-  failed: Set<string>;
-  retry: Promise<void> | undefined;
-};
-
-const renderings = shared<Renderings>('renderings', () => ({
   first: Promise.resolve(),
-  soon: new Map(),
+  /** Pages that follow, each once however many changes affect it, with who waits for it; whether somebody is at them. */
+  soon: new Map<string, PromiseWithResolvers<void>>(),
   isAtSoon: false,
-  later: new Set(),
+  /** Pages that have time, each once however many changes came in a row. */
+  later: new Set<string>(),
+  /** When they may begin, by `performance.now()`: until then others that were told may be at theirs. */
   quietAt: 0,
+  /** Whether somebody is at them. */
   isAtLater: false,
+  /** Whether it was said that many came at once. */
   saidMany: false,
-  failed: new Set(),
-  retry: undefined,
+  /** Pages whose rendering failed, until the lake answers; resolves once each was tried once more. */
+  failed: new Set<string>(),
+  retry: undefined as Promise<void> | undefined,
 }));
 
 /** The path at which Next stores the page of all unknown ones. */
@@ -80,7 +68,7 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
 }
 
 /** The pages to render next: one that a visitor waits for, alone, else the oldest. */
-function nextOf(soon: Renderings['soon'], isQuiet: boolean) {
+function nextOf(soon: typeof renderings.soon, isQuiet: boolean) {
   const waiting = [...soon];
   const awaited = waiting.find(([page]) => isAwaited(page));
   if (awaited) return [awaited];
