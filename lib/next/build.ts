@@ -4,39 +4,39 @@ import { nextEnv } from '../env/next.ts';
 import type { RoutesManifest } from '../log/route-of.ts';
 import type { IsAction } from '../security/sent-form.ts';
 
-/** A file or folder of the build that this process serves, in the form in which Next writes it. */
-const ofBuild = (name: string) =>
-  join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR, name);
+/** The build that this process serves. */
+const folder = () => join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
 
-const manifest = (name: string) => JSON.parse(readFileSync(ofBuild(name), 'utf8'));
+// Each call names its file: where the compiler sees no name, it takes whatever stands beside this module along.
 
 /** The value of the cookie in a preview of this build. */
 export const readPreviewModeId = (): string =>
-  manifest('prerender-manifest.json').preview.previewModeId;
+  JSON.parse(readFileSync(join(folder(), 'prerender-manifest.json'), 'utf8')).preview.previewModeId;
 
-export const readRoutes = (): RoutesManifest => manifest('routes-manifest.json');
+export const readRoutes = (): RoutesManifest =>
+  JSON.parse(readFileSync(join(folder(), 'routes-manifest.json'), 'utf8'));
 
 /** Whether this build has an action of an id. */
 export function readActions(): IsAction {
-  const { node } = manifest('server/server-reference-manifest.json');
+  const manifest = readFileSync(join(folder(), 'server/server-reference-manifest.json'), 'utf8');
+  const { node } = JSON.parse(manifest);
   return (id) => Object.hasOwn(node, id);
 }
 
 /** Gives Next the settings of the build, which an artifact has no next.config.ts for. */
 export function applySettings(): void {
-  const { config } = manifest('required-server-files.json');
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  const manifest = readFileSync(join(folder(), 'required-server-files.json'), 'utf8');
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(JSON.parse(manifest).config);
 }
 
 /** A stored page; the fallback of the route itself is none. */
 const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
 
-/** The names of the pages that the build has stored in a folder of app/. */
-export function builtPages(folder: string): string[] {
+/** The names of the pages that the build has stored below a path. */
+export function builtPages(path: string): string[] {
   try {
-    return readdirSync(ofBuild(join('server/app', folder))).flatMap(
-      (name) => STORED_PAGE.exec(name)?.[1] ?? [],
-    );
+    const names = readdirSync(join(folder(), 'server/app', path));
+    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
   } catch {
     // A build without any.
     return [];
