@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
     startTracing(logEnv.OTEL_SERVICE_NAME);
   }
   const { keepFresh, whenStarted } = await import('./lib/publishing/at-start.ts');
-  const { whenFirstRead } = await import('./lib/page-cache/first-read.ts');
+  const { whenFirstRead } = await import('./lib/next/first-read.ts');
   const isSite = process.env.NODE_ENV === 'production';
   // Both wait for the server, which waits for this function.
   void whenStarted().then(async (stays) => {

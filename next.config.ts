@@ -16,8 +16,8 @@ const nextConfig: NextConfig = {
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  cacheHandler: join(ROOT, 'lib/page-cache/handler.ts'),
-  cacheHandlers: { default: join(ROOT, 'lib/page-cache/use-cache-handler.ts') },
+  cacheHandler: join(ROOT, 'lib/next/page-handler.ts'),
+  cacheHandlers: { default: join(ROOT, 'lib/next/use-cache-handler.ts') },
   // The handler gives each stored page its tag: Next would read the whole page at each request for one.
   generateEtags: false,
   // The stored page is for everybody: its metadata are in its head, and its policy is known.

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { isCompared } from '@/lib/content/compared.ts';
 import { holds, PASS_COOKIE, readPass } from '@/lib/content/preview-pass.ts';
-import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/http/preview-mode.ts';
+import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/next/preview-mode.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { lookUp, movedService, wizardPage } from '@/lib/routing/look-up.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
@@ -141,7 +141,7 @@ function previewIsOver(): NextResponse {
   return answer;
 }
 
-/** The request without a visitor's nonce: a stored page brings its own policy (lib/page-cache/finish.ts). */
+/** The request without a visitor's nonce: a stored page brings its own policy (lib/next/finish.ts). */
 const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(request.headers) } });
 
 /** Next gives a nonce to its own scripts, and the frame's not everywhere. */

@@ -3,7 +3,7 @@ import { createClient } from '@sanity/client';
 import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
-import { listen } from '../page-cache/silence.ts';
+import { listen } from '../next/silence.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 

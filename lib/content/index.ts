@@ -1,5 +1,5 @@
 import 'server-only';
-import { freshOrLastGood } from './fresh.ts';
+import { freshOrLastGood } from '../next/fresh.ts';
 import * as aboutPage from './queries/about-page.ts';
 import * as accountMails from './queries/account-mails.ts';
 import * as accountPages from './queries/account-pages.ts';

@@ -1,4 +1,4 @@
-import { FOR_ONE } from '../page-cache/stored-pages.ts';
+import { FOR_ONE } from '../next/marks.ts';
 import { CONTENT_TYPES, type ContentType } from '../site/pages.ts';
 
 /**

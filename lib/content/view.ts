@@ -1,10 +1,10 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
 import { cookies, headers } from 'next/headers';
-import { PERSPECTIVE_COOKIE, PRESENTED } from '../http/preview-mode.ts';
+import { freshOrLastGood } from '../next/fresh.ts';
+import { PERSPECTIVE_COOKIE, PRESENTED } from '../next/preview-mode.ts';
+import { currentPreview } from '../next/rendering.ts';
 import type { DraftProblem } from './draft.ts';
-import { freshOrLastGood } from './fresh.ts';
 import { PASS_COOKIE, readPass } from './preview-pass.ts';
 
 /** The view of a visit in draft mode. */
@@ -42,8 +42,8 @@ const visits = new WeakMap<object, Visit>();
 
 /** The visit that is being answered; null where everybody sees the same. */
 function currentVisit(): Visit | null {
-  const request = workAsyncStorage.getStore();
-  if (!request?.isDraftMode) return null;
+  const request = currentPreview();
+  if (!request) return null;
   const visit = visits.get(request) ?? { reads: [], problems: new Map(), isReplaced: false };
   visits.set(request, visit);
   return visit;

@@ -1,16 +1,16 @@
 import { readEnv } from './read.ts';
 import { stoppingSchema } from './schemas.ts';
+import { shared } from './shared.ts';
 
 /** Settings of how this process ends. */
 export const stoppingEnv = readEnv(stoppingSchema);
 
-/** The site's process and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { siteIsStopping?: boolean };
+const site = shared('site', () => ({ isStopping: false }));
 
 /** Says that this process was told to stop: what still comes is answered, and no more is asked for. */
 export function beginStop(): void {
-  shared.siteIsStopping = true;
+  site.isStopping = true;
 }
 
 /** Whether this process was told to stop. */
-export const isStopping = (): boolean => shared.siteIsStopping === true;
+export const isStopping = (): boolean => site.isStopping;

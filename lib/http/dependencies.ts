@@ -1,3 +1,5 @@
+import { shared } from '../env/shared.ts';
+
 /** The dependencies of the site, in the field's terms. */
 export type Dependency = 'database' | 'content' | 'mail' | 'cache';
 
@@ -16,19 +18,12 @@ export type State = {
 };
 
 /** All dependencies, as this process knows them, and who looks at them. */
-type Seen = {
-  states: Map<Dependency, State>;
+export const seen = shared('dependencies', () => ({
+  states: new Map<Dependency, State>(),
   /** A look that goes on, and when the last one ended, in ms since 1970. */
-  look: Promise<number> | undefined;
-  lookedAt: number;
-};
-
-/** The instrumentation and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { dependenciesSeen?: Seen };
-shared.dependenciesSeen ??= { states: new Map(), look: undefined, lookedAt: 0 };
-
-/** The states that this process has seen. */
-export const seen = shared.dependenciesSeen;
+  look: undefined as Promise<number> | undefined,
+  lookedAt: 0,
+}));
 
 /** The state of a dependency, as this process knows it; nothing yet where it was never asked. */
 export function stateOf(name: Dependency): State {

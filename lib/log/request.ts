@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { shared } from '../env/shared.ts';
 
 /** Fields shared by the lines about one request. */
 export type LoggedRequest = {
@@ -15,12 +16,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** An id that may go unchanged into a header and a line of the log. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
-/** The site's process and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & {
-  loggedRequests?: AsyncLocalStorage<LoggedRequest>;
-};
-shared.loggedRequests ??= new AsyncLocalStorage();
-const requests = shared.loggedRequests;
+const requests = shared('loggedRequests', () => new AsyncLocalStorage<LoggedRequest>());
 
 /** The request that this runs for, also behind its answer; undefined for what the process does by itself. */
 export const currentRequest = (): LoggedRequest | undefined => requests.getStore();

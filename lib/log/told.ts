@@ -1,7 +1,6 @@
-/** The site's process and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { toldErrors?: WeakSet<object> };
-shared.toldErrors ??= new WeakSet();
-const told = shared.toldErrors;
+import { shared } from '../env/shared.ts';
+
+const told = shared('toldErrors', () => new WeakSet());
 
 /** Notes that an error has its line: Next prints what it has told `onRequestError` (instrumentation.ts) as well. */
 export function noteTold(error: unknown): void {

@@ -1,9 +1,4 @@
 import 'server-only';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
-import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
-import { readKnownPaths } from '../content/queries/known-paths.ts';
 import {
   ARTICLE_MENU_TAG,
   articleTag,
@@ -12,8 +7,7 @@ import {
   mayChangeTag,
   NEWEST_ARTICLES_TAG,
 } from '../content/tags.ts';
-import { nextEnv } from '../env/next.ts';
-import { countListPages, laterListPages, onListPage } from '../site/list-pages.ts';
+import { builtPages } from '../next/build.ts';
 import {
   ARTICLE_PAGES,
   articlePath,
@@ -23,16 +17,22 @@ import {
   EVERY_PAGE,
   isClientArea,
   LIST_PAGES,
-  listPath,
   NOT_FOUND_PAGE,
   pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
-  quotePath,
   TRAINING_PAGES,
-  trainingPath,
 } from '../site/pages.ts';
-import { noteTold } from './revisions.ts';
+import {
+  articleNews,
+  known,
+  listPages,
+  listsWith,
+  noteTold,
+  readArticlePages,
+  readCaseStudies,
+  readWizardPages,
+} from './known-content.ts';
 import type { Change } from './webhook.ts';
 
 /**
@@ -48,99 +48,6 @@ type Rest = Omit<Affected, 'pages'>;
 export type Affects = { own: Affected; rest: () => Promise<Rest> };
 
 const NOTHING: Rest = { tags: [], later: [] };
-
-/** This process's last knowledge of the types of content that may have any number of documents. */
-type Known = {
-  /** The slug of each article by its id, to end the old page when it moves. */
-  slugs: Map<string, string>;
-  /** The pages of the newest articles, what other articles show of them, and what the Blog menu of every page does. */
-  newest: string[];
-  links?: string | undefined;
-  menu?: string | undefined;
-  /** The ids of all articles, in the order of their list. */
-  order: readonly string[];
-  /** The slugs of all case studies, which are few; undefined until they are read. */
-  caseStudies?: string[] | undefined;
-  /** The wizard's pages of one service each, and of one size of a group. */
-  quotes: string[];
-  trainings: string[];
-};
-
-/** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
-const shared = globalThis as typeof globalThis & { contentKnown?: Known };
-shared.contentKnown ??= { slugs: new Map(), newest: [], order: [], quotes: [], trainings: [] };
-const known = shared.contentKnown;
-
-/** Changes that the lake reports of all articles and that this process did not know of. */
-type ArticleNews = {
-  /** Whether the links of the Blog menu, which is on every page, are others, or those at the end of each article. */
-  isOtherMenu: boolean;
-  areOtherLinks: boolean;
-  /** The pages of the list behind the first on which other articles stand, or that count other pages. */
-  lists: string[];
-  /** Articles, all of them; undefined where the lake did not answer. */
-  articles: Array<{ id: string; slug: string }> | undefined;
-};
-
-/** Queries for all articles: the one under way, and the one that begins after it for all who ask meanwhile. */
-const looks: { current: Promise<unknown>; next?: Promise<ArticleNews> } = {
-  current: Promise.resolve(),
-};
-
-function articleNews(): Promise<ArticleNews> {
-  looks.next ??= looks.current.then(() => {
-    delete looks.next;
-    const look = lookAtArticles();
-    looks.current = look;
-    return look;
-  });
-  return looks.next;
-}
-
-async function lookAtArticles(): Promise<ArticleNews> {
-  const [newest, articles] = await Promise.all([
-    readNewestArticles().catch(() => undefined),
-    readArticleOrder().catch(() => undefined),
-  ]);
-  const { links, menu, order } = known;
-  known.links = newest && JSON.stringify(newest);
-  known.menu = newest && JSON.stringify(menuOf(newest));
-  known.newest = newest?.map(({ href }) => href) ?? known.newest;
-  known.order = articles?.map(({ id }) => id) ?? order;
-  return {
-    isOtherMenu: known.menu === undefined || known.menu !== menu,
-    areOtherLinks: known.links === undefined || known.links !== links,
-    lists: articles ? changedLists(order, known.order) : listPages(),
-    articles,
-  };
-}
-
-const listPages = () => laterListPages(known.order.length).map(listPath);
-
-/** The pages of the list behind the first that one order has and that are others than in another one. */
-function changedLists(before: readonly string[], now: readonly string[]): string[] {
-  const numbers = laterListPages(now.length);
-  const isOtherCount = countListPages(before.length) !== countListPages(now.length);
-  const others = numbers.map(Number).filter((number) => {
-    const stood = onListPage(before, number);
-    return isOtherCount || onListPage(now, number).some((id, index) => id !== stood[index]);
-  });
-  return others.map(listPath);
-}
-
-/** The page of the list on which an article stands, where it is not the first. */
-function listsWith(id: string | undefined): string[] {
-  const index = id === undefined ? -1 : known.order.indexOf(id);
-  const number = countListPages(index + 1);
-  return number > 1 ? [listPath(number)] : [];
-}
-
-async function readWizardPages(): Promise<void> {
-  const paths = await readKnownPaths().catch(() => undefined);
-  if (!paths) return;
-  known.quotes = [...paths.services].map(quotePath);
-  known.trainings = [...paths.groups].map(trainingPath);
-}
 
 /** Types that the wizard's stored pages are made from. */
 const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPage'];
@@ -187,11 +94,10 @@ function affectedByArticle({ id, slug }: Change): Affects {
  */
 function affectedByCaseStudy({ slug }: Change): Affects {
   const before = known.caseStudies;
-  const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
+  const pages: string[] = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath);
   pages.push(...resolved(pagesShowing('caseStudy')));
   const rest = async () => {
-    const now = await readCaseStudySlugs().catch(() => undefined);
-    known.caseStudies = now ?? before;
+    const now = await readCaseStudies();
     const inMenu = (slugs: string[] | undefined) => slugs && slugs.length > 0;
     if (before && now && inMenu(before) === inMenu(now)) return NOTHING;
     return { tags: [CASE_STUDY_MENU_TAG], later: resolved(EVERY_PAGE) };
@@ -230,36 +136,12 @@ function affectedByOne(change: Change): Affects {
   return { own: { tags: [contentTag(type)], pages, later }, rest: async () => NOTHING };
 }
 
-async function readArticlePages(): Promise<void> {
-  const { articles = [] } = await articleNews();
-  for (const { id, slug } of articles) known.slugs.set(id, slug);
-}
-
-async function readCaseStudyPages(): Promise<void> {
-  known.caseStudies = await readCaseStudySlugs().catch(() => known.caseStudies);
-}
-
 /** The pages of all that may have changed while nobody told of it, without those of `buildPages`. */
 export async function pagesAfterAbsence(): Promise<string[]> {
-  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudyPages()]);
+  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudies()]);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return [...pages];
-}
-
-/** A stored page of an article or a case study; the fallback of the route itself is no page. */
-const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
-
-/** The slugs of the pages that the build has stored in a folder of app/. */
-function builtSlugs(folder: string): string[] {
-  const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
-  try {
-    const names = readdirSync(join(build, 'server/app', folder));
-    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
-  } catch {
-    // A build without any.
-    return [];
-  }
 }
 
 /**
@@ -270,11 +152,11 @@ export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());
   const { caseStudies } = known;
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
-  for (const slug of builtSlugs('blog')) {
+  for (const slug of builtPages('blog')) {
     const isGone = articles.size > 0 && !articles.has(slug);
     (isGone ? pages.gone : pages.others).push(articlePath(slug));
   }
-  for (const slug of caseStudies ? builtSlugs('realisations') : []) {
+  for (const slug of caseStudies ? builtPages('realisations') : []) {
     if (!caseStudies?.includes(slug)) pages.gone.push(caseStudyPath(slug));
   }
   return pages;

@@ -1,6 +1,7 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
+import { forgetShared } from '../../tests/support/shared-state.ts';
+import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../next/first-read.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const outside = vi.hoisted(() => ({
@@ -15,7 +16,7 @@ vi.mock('../content/client.ts', () => ({
   draftClient: null,
   lakeAnswers: async () => true,
 }));
-vi.mock('../http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+vi.mock('../next/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 
 const link = (slug: string) => ({
   slug,
@@ -39,14 +40,15 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 const METHODS = Symbol.for('@next/router-server-methods');
-const shared = globalThis as unknown as Record<symbol | 'firstRead', unknown>;
+const shared = globalThis as unknown as Record<symbol, unknown>;
 
 beforeEach(() => {
+  forgetShared('firstRead');
   lake.fetch.mockImplementation(async (_query, _params, { tag }) => ANSWERS[tag]);
 });
 
 afterEach(() => {
-  delete shared.firstRead;
+  forgetShared('firstRead');
   delete shared[METHODS];
   // A tag marked stale here would be stale for the tests of other files, too.
   tagsManifest.clear();

@@ -1,11 +1,12 @@
 import 'server-only';
 import { EVERY_TAG } from '../content/tags.ts';
-import { endFirstRead, noteContent } from '../page-cache/first-read.ts';
-import { markStale } from '../page-cache/stored-pages.ts';
-import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
-import { prerenderAffected, prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
-import { type News, pubSub } from './pub-sub.ts';
-import { canPrerender } from './router-server.ts';
+import { endFirstRead, noteContent } from '../next/first-read.ts';
+import { markStale } from '../next/marks.ts';
+import { canPrerender } from '../next/render.ts';
+import { buildPages } from './affected.ts';
+import { prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
+import { pubSub } from './pub-sub.ts';
+import { catchUp } from './revalidate.ts';
 
 /** Interval between the questions to a starting server whether it can render, in ms, and their number. */
 const START_POLL_MS = 50;
@@ -13,7 +14,7 @@ const START_POLLS = 600;
 
 /**
  * Reads all content anew, for a build is older than the changes published since; from then on, whatever the other
- * instances are told. Visitors wait for the first of these reads (docs/decisions/0001-a-pages-life.md).
+ * instances are told. Visitors wait for the first of these reads (docs/decisions/0044-a-start-and-an-end.md).
  */
 export async function keepFresh(): Promise<void> {
   // On a host that keeps no process, pages are the host's, and follow their tags.
@@ -30,18 +31,6 @@ export async function keepFresh(): Promise<void> {
   await whenRetried();
   endFirstRead();
   prerenderInTime(others);
-}
-
-/** Has this instance show a change that another one, or nobody, was told of; all content where it may be any. */
-export async function catchUp(news: News): Promise<void> {
-  if (news) {
-    const affects = affectedBy(news);
-    markStale(affects.own.tags);
-    await prerenderAffected(affects, news.many);
-    return;
-  }
-  markStale(EVERY_TAG);
-  await prerenderAll(await pagesAfterAbsence());
 }
 
 /** Whether this process is a server that stays, once that is known: on a host of functions none does. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { contentClient } from '../content/client.ts';
 import { LOOK_MS } from '../content/pace.ts';
 import { log } from '../log/log.ts';
+import { canPrerender } from '../next/render.ts';
 import { CONTENT_TYPES, isContentType } from '../site/pages.ts';
-import { catchUp } from './at-start.ts';
 import { CROWD } from './bulk-changes.ts';
-import { revalidateContent } from './revalidate.ts';
-import { changesSince, type Revision } from './revisions.ts';
-import { canPrerender } from './router-server.ts';
+import { changesSince, type Revision } from './known-content.ts';
+import { catchUp, revalidateContent } from './revalidate.ts';
 import type { Change } from './webhook.ts';
 
 /** How far back the first look of a process goes that has read nothing itself, in ms: the last one's, and what a cron is late. */

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { forgetShared } from '../../tests/support/shared-state.ts';
 import { now } from '../log/clock.ts';
-import { isAwaited, whenPageRead } from '../page-cache/first-read.ts';
-import { isStale, storedPages } from '../page-cache/stored-pages.ts';
+import { isAwaited, whenPageRead } from '../next/first-read.ts';
+import { isStale } from '../next/marks.ts';
+import { canPrerender } from '../next/render.ts';
+import { storedPages } from '../next/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {
   prerender,
@@ -10,13 +13,12 @@ import {
   prerenderInTime,
   whenRetried,
 } from './prerender.ts';
-import { canPrerender } from './router-server.ts';
 
 // Renderings left waiting by another file's tests are due by another clock.
-vi.hoisted(() => {
-  delete (globalThis as { renderings?: unknown }).renderings;
-});
-vi.mock('../http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+await vi.hoisted(async () =>
+  (await import('../../tests/support/shared-state.ts')).forgetShared('renderings'),
+);
+vi.mock('../next/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 // Delays run by the clock of these tests.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -49,6 +51,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
+  forgetShared('firstRead');
   shared[METHODS] = { '': { revalidate } };
 });
 afterEach(async () => {
@@ -56,7 +59,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   revalidate.mockReset();
   delete shared[METHODS];
-  delete (globalThis as { firstRead?: unknown }).firstRead;
+  forgetShared('firstRead');
 });
 
 /** Lets time pass until this holds, `ms` at most. */

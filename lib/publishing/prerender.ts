@@ -2,55 +2,40 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
-import { previewModeId } from '../http/preview-mode.ts';
+import { shared } from '../env/shared.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
-import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
-import { prerenderBy } from '../page-cache/prerender-page.ts';
-import { markStale, storedPages } from '../page-cache/stored-pages.ts';
+import { endPageRead, isAwaited } from '../next/first-read.ts';
+import { markStale } from '../next/marks.ts';
+import { canPrerender, renderPage, renewBy } from '../next/render.ts';
+import { storedPages } from '../next/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
-import { canPrerender, routerServer } from './router-server.ts';
 
 /** Pages that this process is about to render. */
-type Renderings = {
+const renderings = shared('renderings', () => ({
   /** The first page of the change that came last: all others wait for it. */
-  first: Promise<void>;
-  /** Pages that follow, each once however many changes affect it, with who waits for it; whether somebody is at them. */
-  soon: Map<string, PromiseWithResolvers<void>>;
-  isAtSoon: boolean;
-  /** Pages that have time, each once however many changes came in a row. */
-  later: Set<string>;
-  /** When they may begin, by `performance.now()`: until then others that were told may be at theirs. */
-  quietAt: number;
-  /** Whether somebody is at them. */
-  isAtLater: boolean;
-  /** Whether it was said that many came at once. */
-  saidMany: boolean;
-  /** Pages whose rendering failed, until the lake answers; resolves once each was tried once more. */
-  failed: Set<string>;
-  retry: Promise<void> | undefined;
-};
-
-/** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
-const shared = globalThis as typeof globalThis & { renderings?: Renderings };
-shared.renderings ??= {
   first: Promise.resolve(),
-  soon: new Map(),
+  /** Pages that follow, each once however many changes affect it, with who waits for it; whether somebody is at them. */
+  soon: new Map<string, PromiseWithResolvers<void>>(),
   isAtSoon: false,
-  later: new Set(),
+  /** Pages that have time, each once however many changes came in a row. */
+  later: new Set<string>(),
+  /** When they may begin, by `performance.now()`: until then others that were told may be at theirs. */
   quietAt: 0,
+  /** Whether somebody is at them. */
   isAtLater: false,
+  /** Whether it was said that many came at once. */
   saidMany: false,
-  failed: new Set(),
-  retry: undefined,
-};
-const renderings = shared.renderings;
+  /** Pages whose rendering failed, until the lake answers; resolves once each was tried once more. */
+  failed: new Set<string>(),
+  retry: undefined as Promise<void> | undefined,
+}));
 
 /** The path at which Next stores the page of all unknown ones. */
 const STORED_NOT_FOUND = '/_not-found';
 
-prerenderBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
+renewBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
 
 /** Number of pages rendered at once. There is one processor for them: more would finish none sooner. */
 const PAGES_AT_ONCE = 2;
@@ -83,7 +68,7 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
 }
 
 /** The pages to render next: one that a visitor waits for, alone, else the oldest. */
-function nextOf(soon: Renderings['soon'], isQuiet: boolean) {
+function nextOf(soon: typeof renderings.soon, isQuiet: boolean) {
   const waiting = [...soon];
   const awaited = waiting.find(([page]) => isAwaited(page));
   if (awaited) return [awaited];
@@ -186,14 +171,8 @@ export async function prerender(page: string): Promise<void> {
 
 /** Makes Next render a page, and resolves with whether it did; a failure is logged. */
 async function render(page: string): Promise<boolean> {
-  const id = previewModeId();
   try {
-    await (id &&
-      routerServer()?.revalidate({
-        urlPath: page,
-        headers: { 'x-prerender-revalidate': id },
-        opts: {},
-      }));
+    await renderPage(page);
     return true;
   } catch (error) {
     // Why, `onRequestError` says.

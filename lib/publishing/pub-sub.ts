@@ -5,6 +5,7 @@ import { createClient } from '@redis/client';
 import { z } from 'zod';
 import { cacheEnv } from '../env/cache.ts';
 import { publicEnv } from '../env/public.ts';
+import { shared } from '../env/shared.ts';
 import { log } from '../log/log.ts';
 import { isContentType } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
@@ -155,9 +156,7 @@ export class PubSub {
   }
 }
 
-/** The instrumentation and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { contentPubSub?: PubSub };
-if (cacheEnv.CACHE_URL) shared.contentPubSub ??= new PubSub(cacheEnv.CACHE_URL);
+const { CACHE_URL } = cacheEnv;
 
 /** The connection of this process; undefined where it is the only one. */
-export const pubSub = shared.contentPubSub;
+export const pubSub = CACHE_URL ? shared('pubSub', () => new PubSub(CACHE_URL)) : undefined;

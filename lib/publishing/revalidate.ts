@@ -1,8 +1,10 @@
 import 'server-only';
 import { after } from 'next/server';
-import { affectedBy } from './affected.ts';
-import { markOld, prerenderAffected } from './prerender.ts';
-import { pubSub } from './pub-sub.ts';
+import { EVERY_TAG } from '../content/tags.ts';
+import { markStale } from '../next/marks.ts';
+import { affectedBy, pagesAfterAbsence } from './affected.ts';
+import { markOld, prerenderAffected, prerenderAll } from './prerender.ts';
+import { type News, pubSub } from './pub-sub.ts';
 import type { Change } from './webhook.ts';
 
 /**
@@ -14,4 +16,16 @@ export async function revalidateContent(change: Change): Promise<void> {
   markOld(affects.own.tags);
   after(() => prerenderAffected(affects, change.many));
   await pubSub?.tell(change);
+}
+
+/** Has this instance show a change that another one, or nobody, was told of; all content where it may be any. */
+export async function catchUp(news: News): Promise<void> {
+  if (news) {
+    const affects = affectedBy(news);
+    markStale(affects.own.tags);
+    await prerenderAffected(affects, news.many);
+    return;
+  }
+  markStale(EVERY_TAG);
+  await prerenderAll(await pagesAfterAbsence());
 }

@@ -64,7 +64,7 @@ it('with a lake that fails, they are the last known ones, and null where none ar
 // Last: a mark stays.
 it('what was asked for before a publish is asked for once more, also after a failure', async () => {
   const getKnownPaths = await load();
-  const { markStale } = await import('../page-cache/stored-pages.ts');
+  const { markStale } = await import('../next/marks.ts');
   const before = Promise.withResolvers<string>();
   readKnownPaths.mockReturnValueOnce(before.promise).mockResolvedValueOnce('second');
   const first = getKnownPaths();

@@ -3,8 +3,8 @@ import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.
 import { contentTag } from '../content/tags.ts';
 import { now } from '../log/clock.ts';
 import { log } from '../log/log.ts';
-import { isStale } from '../page-cache/stored-pages.ts';
-import { canPrerender } from '../publishing/router-server.ts';
+import { isStale } from '../next/marks.ts';
+import { canPrerender } from '../next/render.ts';
 
 /**
  * Time for which known paths hold without news from the webhook, in ms: a process that stays hears it, or looks each hour for

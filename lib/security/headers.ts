@@ -49,7 +49,7 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
 }
 
 /**
- * The Content-Security-Policy of one page (docs/decisions/0001-a-pages-life.md). Scripts run
+ * The Content-Security-Policy of one page (docs/decisions/0005-content-security-policy.md). Scripts run
  * from the site itself, or inline where they are among `scripts`; never by 'unsafe-inline'. Styles
  * may be inline: diagrams, toasts and the Studio write some at run time. The Studio frames previews, and nothing else.
  */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
+import { shared } from '../env/shared.ts';
 import { answer } from '../http/answer.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { now } from '../log/clock.ts';
@@ -68,17 +69,16 @@ type NoEditor = keyof typeof REFUSALS;
 /** Somebody of the project, with any role, and whether it is one of an editor. */
 type Member = StudioEditor & { decides: boolean };
 
-/** Sanity's answers, by a print of the credentials asked with; and the times it did not know somebody, by network. */
-type Known = {
-  key: Buffer;
-  members: Map<string, { said: Promise<Member | 'stranger' | 'unavailable'>; until: number }>;
-  strange: Map<string, number[]>;
-};
+/** Sanity's answer, and until when it holds. */
+type Answer = { said: Promise<Member | 'stranger' | 'unavailable'>; until: number };
 
-/** Each route is a bundle of its own: what they share is global. The key is of this process, and no token's print is worth a thing beyond it. */
-const shared = globalThis as typeof globalThis & { studioMembers?: Known };
-shared.studioMembers ??= { key: randomBytes(32), members: new Map(), strange: new Map() };
-const { key, members, strange } = shared.studioMembers;
+/** Sanity's answers, by a print of the credentials asked with; and the times it did not know somebody, by network. */
+const { key, members, strange } = shared('studioMembers', () => ({
+  /** Of this process: no token's print is worth a thing beyond it. */
+  key: randomBytes(32),
+  members: new Map<string, Answer>(),
+  strange: new Map<string, number[]>(),
+}));
 
 /** The answer to a caller who is no editor, or of whom Sanity did not say: a French message for the Studio. */
 export function refuseStudioCaller(caller: NoEditor): Response {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server';
 import { describe, expect, it } from 'vitest';
@@ -163,6 +163,41 @@ describe('what shows a type of content', () => {
     ['mailTexts', [UNSHOWN_PATH]],
     ['quoteSettings', [UNSHOWN_PATH]],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
+
+  it('the handbook says of each page what refreshes it', () => {
+    const handbook = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
+    const [, section = ''] = handbook.split('### When a page is refreshed');
+    const types = (cell = '') => CONTENT_TYPES.filter((type) => cell.includes(`\`${type}\``));
+    const said = (section.split('\n### ')[0] ?? '').split('\n').flatMap((line) => {
+      const [, pages = '', atOnce, later] =
+        line.split(' | ').length === 3 ? ['', ...line.split(' | ')] : [];
+      return [...pages.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => ({
+        path,
+        types: types(`${atOnce}${later}`),
+        quoted: types(later).filter((type) => pagesQuoting(type).length > 0),
+      }));
+    });
+    const frame = CONTENT_TYPES.filter((type) => pagesShowing(type) === EVERY_PAGE);
+    const paths = [...new Set(CONTENT_TYPES.flatMap(pagesShowing))].filter(
+      (path) => !isClientArea(path) && path !== NOT_FOUND_PAGE,
+    );
+    const quotedOn = (path: string) =>
+      CONTENT_TYPES.filter((type) => pagesQuoting(type).includes(path));
+    const is = paths.map((path) => ({
+      path,
+      types: CONTENT_TYPES.filter(
+        (type) =>
+          !frame.includes(type) &&
+          (pagesShowing(type).includes(path) || quotedOn(path).includes(type)),
+      ),
+      quoted: quotedOn(path),
+    }));
+    const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+    expect(said.sort(byPath)).toEqual(is.sort(byPath));
+    expect(types(section.split('\n').find((line) => line.startsWith('| every page')))).toEqual(
+      frame,
+    );
+  });
 
   it('prices may be quoted on any page, and nothing else is', () => {
     expect(pagesQuoting('estimator')).toEqual([...PAGES, ARTICLE_PAGES, CASE_STUDY_PAGES]);

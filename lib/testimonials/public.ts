@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
-import { freshOrLastGood } from '../content/fresh.ts';
 import { contentTag } from '../content/tags.ts';
+import { freshOrLastGood } from '../next/fresh.ts';
 import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 

@@ -7,11 +7,14 @@ import { findStrays } from './find-strays.ts';
 /** A house with one import that is wrong in each way, and some that are right. */
 const HOUSE = {
   'package.json': JSON.stringify({
-    dependencies: { kept: '1.0.0' },
+    dependencies: { kept: '1.0.0', next: '1.0.0' },
     devDependencies: { tool: '1.0.0' },
   }),
   'node_modules/kept/package.json': '{ "name": "kept", "main": "index.js" }',
   'node_modules/kept/index.js': '',
+  'node_modules/next/package.json': '{ "name": "next", "main": "dist/server/next.js" }',
+  'node_modules/next/dist/server/next.js': '',
+  'node_modules/next/dist/server/cache.js': '',
   'node_modules/tool/package.json': '{ "name": "tool", "main": "index.js" }',
   'node_modules/tool/index.js': '',
   'lib/format/dates.ts': "import type { Quote } from '../quotes/quote.ts';",
@@ -23,6 +26,8 @@ const HOUSE = {
   'lib/site/pages.ts': "import '@/lib/format/dates.ts';",
   'lib/mail/mail.ts': "import 'tool';\nimport 'nowhere';\nimport 'node:fs';",
   'lib/mail/mail.test.ts': "import 'tool';\nimport '../quotes/quote.ts';",
+  'lib/next/pages.ts': "import 'next/dist/server/cache.js';",
+  'lib/routing/routes.ts': "import 'next';\nimport 'next/dist/server/cache.js';",
   'lib/jobs/jobs.ts': "import '../../scripts/start.ts';",
   'app/page.tsx':
     "import '@/lib/quotes/quote.ts';\nimport '../studio/desk.ts';\nexport const page = <p />;",
@@ -67,6 +72,7 @@ it('names each import that goes where none may, and the rule, in one line', asyn
     'lib/mail/mail.ts imports node_modules/tool/index.js: what runs needs no package that is for development.',
     'lib/mail/mail.ts imports nowhere: a package is named in package.json.',
     'lib/requests/request.ts imports lib/quotes/quote.ts: lib: “requests” knows no other subject but those of ACQUAINTANCES.',
+    'lib/routing/routes.ts imports node_modules/next/dist/server/cache.js: lib/next alone knows Next’s insides.',
     'lib/site/pages.ts imports lib/format/dates.ts: “@/” is for app/ and what Next reads at the root.',
     'lib: quotes → format → quotes is a circle of folders.',
     'schemas/page.ts imports app/page.tsx: lib/ and schemas/ know nothing of what stands on them.',

@@ -6,7 +6,7 @@ type Floors = Record<string, readonly string[]>;
 /** lib/: a folder imports of its own floor and of those below. */
 const LIB = {
   base: ['format', 'result', 'rich-text', 'spreadsheet', 'thread', 'typography', 'validation'],
-  platform: ['env', 'files', 'http', 'log', 'page-cache', 'pdf', 'security', 'supabase'],
+  platform: ['env', 'files', 'http', 'log', 'next', 'pdf', 'security', 'supabase'],
   offer: ['estimator', 'time-regained'],
   content: ['consent', 'content', 'legal', 'links', 'redirects', 'site', 'words'],
   mail: ['forms', 'health', 'mail'],
@@ -152,6 +152,12 @@ export const RULES: IRegularForbiddenRuleType[] = [
     'the site imports nothing of the stores',
     { path: '^', pathNot: `${STORE}` },
     { path: STORE },
+  ),
+  forbid(
+    'lib/next alone knows Next’s insides',
+    { path: '^', pathNot: `^lib/next/|${TESTS}` },
+    // `next` itself is this file.
+    { path: '^node_modules/next/dist/', pathNot: '^node_modules/next/dist/server/next\\.js$' },
   ),
   forbid(
     'a package is named in package.json',

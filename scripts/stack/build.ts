@@ -30,7 +30,7 @@ const SOURCE_FILES = [
   'scripts/stack/build.ts',
   'scripts/stack/site-server.ts',
 ];
-const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
+const NOT_BUILT = /\.(?:md|test\.tsx?)$|^studio\/content-lake\//;
 
 function* sourceFiles(): Generator<string> {
   for (const folder of SOURCES) {
@@ -104,10 +104,9 @@ export const siteServerOf = (distDir: string) =>
 const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
   'lib/env',
-  'lib/http/preview-mode.ts',
   'lib/http/proxies.ts',
   'lib/log',
-  'lib/page-cache',
+  'lib/next',
   'lib/security',
 ];
 
@@ -129,7 +128,7 @@ function completeArtifact(distDir: string): void {
   dropForeignFonts(join(ROOT, distDir, 'static'));
   writeFileSync(join(ROOT, distDir, 'static/licences.txt'), licenceTexts(ROOT));
   const artifact = artifactOf(distDir);
-  const filter = (path: string) => !path.endsWith('.test.ts');
+  const filter = (path: string) => !/\.(?:md|test\.ts)$/.test(path);
   for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {
     cpSync(join(ROOT, path), join(artifact, path), { recursive: true, filter });
   }

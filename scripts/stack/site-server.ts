@@ -1,12 +1,9 @@
 // The site's own process, within the artifact that scripts/stack/build.ts makes: Next's request handler behind
-// the door (docs/decisions/0001-a-pages-life.md). It imports nothing but what the artifact holds, and writes nothing.
-import { readFileSync } from 'node:fs';
+// the door (docs/decisions/0012-door.md). It imports nothing but what the artifact holds, and writes nothing.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { listenEnv } from '../../lib/env/listen.ts';
-import { nextEnv } from '../../lib/env/next.ts';
 import { namedProxies } from '../../lib/env/proxies.ts';
 import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
 import { noteAnswer } from '../../lib/log/access.ts';
@@ -14,10 +11,11 @@ import { takeConsole } from '../../lib/log/console.ts';
 import { log } from '../../lib/log/log.ts';
 import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/request.ts';
 import { routeNames } from '../../lib/log/route-of.ts';
-import { answerFromStore } from '../../lib/page-cache/door.ts';
-import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
-import { renew } from '../../lib/page-cache/renew.ts';
-import { storedPages } from '../../lib/page-cache/stored-pages.ts';
+import { applySettings, readActions, readRoutes } from '../../lib/next/build.ts';
+import { answerFromStore } from '../../lib/next/door.ts';
+import { whenFirstRead, whenPageRead } from '../../lib/next/first-read.ts';
+import { renew } from '../../lib/next/render.ts';
+import { storedPages } from '../../lib/next/stored-pages.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
 
@@ -43,14 +41,10 @@ takeConsole();
 // Where Next, and the page cache, look for the build.
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(folder);
-const dist = join(folder, nextEnv.NEXT_DIST_DIR);
-const manifest = (name: string) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
-const { config } = manifest('required-server-files.json');
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+applySettings();
 
-const routeOf = routeNames(manifest('routes-manifest.json'));
-const actions = manifest('server/server-reference-manifest.json');
-const isAction = (id: string): boolean => Object.hasOwn(actions.node, id);
+const routeOf = routeNames(readRoutes());
+const isAction = readActions();
 
 const app = next({
   dev: false,

@@ -128,7 +128,7 @@ describe.skipIf(!BUILT)(
       });
     });
 
-    it('holds neither embedded store, nor what they alone need', async () => {
+    it('holds neither embedded store, nor what they alone need, nor tests', async () => {
       const needs = (file: string) =>
         readFile(join(ROOT, file), 'utf8').then((text) =>
           Object.keys(JSON.parse(text).dependencies),
@@ -146,6 +146,9 @@ describe.skipIf(!BUILT)(
         /(?:^|\/)(?:content-lake|embedded)\//.test(path) ||
         foreign.some((name) => path.endsWith(`node_modules/${name}`));
       expect(held.filter(isForeign)).toEqual([]);
+      expect(held.filter((path) => /^(?:lib|scripts)\/.*(?:\.test\.ts|\.md)$/.test(path))).toEqual(
+        [],
+      );
     });
 
     it('serves finished pages and what they load', async () => {

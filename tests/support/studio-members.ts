@@ -1,8 +1,8 @@
+import { sharedState } from './shared-state.ts';
+
 /** Has the site ask the lake anew who is at the Studio: it remembers the answer for a minute (lib/security/studio-identity.ts). */
 export function forgetMembers(): void {
-  const { studioMembers: known } = globalThis as {
-    studioMembers?: Record<'members' | 'strange', Map<string, unknown>>;
-  };
+  const known = sharedState<Record<'members' | 'strange', Map<string, unknown>>>('studioMembers');
   known?.members.clear();
   known?.strange.clear();
 }

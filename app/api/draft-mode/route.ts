@@ -12,12 +12,12 @@ import {
 } from '@/lib/content/preview-pass.ts';
 import { readPerspective } from '@/lib/content/view.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { log } from '@/lib/log/log.ts';
 import {
   PREVIEW_COOKIE_OPTIONS as COOKIE,
   PERSPECTIVE_COOKIE,
   PREVIEW_COOKIE,
-} from '@/lib/http/preview-mode.ts';
-import { log } from '@/lib/log/log.ts';
+} from '@/lib/next/preview-mode.ts';
 import { plainPage, previewRefused } from '@/lib/security/plain-page.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };

@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { isStopping } from '@/lib/env/stopping.ts';
 import { knownDependencies } from '@/lib/http/dependencies.ts';
-import { isFirstReadOver } from '@/lib/page-cache/first-read.ts';
+import { isFirstReadOver } from '@/lib/next/first-read.ts';
 
 type Dependencies = ReturnType<typeof knownDependencies>;
 

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { listen } from '../../page-cache/silence.ts';
+import { listen } from '../../next/silence.ts';
 import { withoutPlaceholders } from '../../words/placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LONGEST_WAIT_MS } from '../../../lib/page-cache/first-read.ts';
+import { LONGEST_WAIT_MS } from '../../../lib/next/first-read.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, anyConsole as test } from '../../support/fixtures.ts';

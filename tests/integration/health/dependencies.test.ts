@@ -17,6 +17,7 @@ import { freePort } from '../../support/free-port.ts';
 import { losePatience } from '../../support/patience.ts';
 import { hasRedis, startRedis } from '../../support/redis.ts';
 import { isLong, LONG_FORM } from '../../support/scale.ts';
+import { forgetShared } from '../../support/shared-state.ts';
 import { FakeMailServer } from '../requests/support.ts';
 
 vi.mock('next/server', () => ({ connection: async () => undefined }));
@@ -126,7 +127,7 @@ afterEach(() => {
 /** An instance of the site, which knows nothing yet: what its bundles share is its own. */
 async function startInstance() {
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'dependenciesSeen');
+  forgetShared('dependencies');
   const { lookAtDependencies } = await import('../../../lib/health/look.ts');
   const { GET } = await import('../../../app/api/health/route.ts');
   const live = await import('../../../app/api/health/live/route.ts');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Job } from '../../../lib/jobs/job.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { forgetShared } from '../../support/shared-state.ts';
 import { type WatchedLake, watchLake } from '../../support/watched-lake.ts';
 
 const cache = vi.hoisted(() => ({ revalidateTag: vi.fn(), cacheLife: vi.fn(), cacheTag: vi.fn() }));
@@ -12,12 +13,12 @@ vi.mock('next/server', async (original) => ({
   after: (work: () => unknown) => void work(),
   connection: async () => undefined,
 }));
-vi.mock('../../../lib/http/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+vi.mock('../../../lib/next/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 /** By this Next’s server offers to render a page, in a process that stays. */
 const METHODS = Symbol.for('@next/router-server-methods');
-const shared = globalThis as unknown as Record<symbol | string, unknown>;
+const shared = globalThis as unknown as Record<symbol, unknown>;
 const rendered: string[] = [];
 
 let lake: TestLake;
@@ -64,9 +65,7 @@ beforeEach(async () => {
 /** A process that has just started: on a host of functions, or one that stays. */
 async function start({ stays }: { stays: boolean }) {
   vi.resetModules();
-  for (const name of ['knownRevisions', 'contentKnown', 'renderings', 'dependenciesSeen']) {
-    Reflect.deleteProperty(globalThis, name);
-  }
+  for (const name of ['content', 'renderings', 'dependencies']) forgetShared(name);
   Reflect.deleteProperty(shared, METHODS);
   if (stays) {
     shared[METHODS] = {

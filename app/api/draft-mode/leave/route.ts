@@ -1,6 +1,6 @@
 import { cookies, draftMode } from 'next/headers';
 import { PASS_COOKIE } from '@/lib/content/preview-pass.ts';
-import { PERSPECTIVE_COOKIE } from '@/lib/http/preview-mode.ts';
+import { PERSPECTIVE_COOKIE } from '@/lib/next/preview-mode.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { backToPage, refused } from '../back-to-page.ts';
 

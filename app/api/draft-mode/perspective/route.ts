@@ -1,6 +1,6 @@
 import { cookies, draftMode } from 'next/headers';
 import { readPerspective } from '@/lib/content/view.ts';
-import { PERSPECTIVE_COOKIE, PREVIEW_COOKIE_OPTIONS } from '@/lib/http/preview-mode.ts';
+import { PERSPECTIVE_COOKIE, PREVIEW_COOKIE_OPTIONS } from '@/lib/next/preview-mode.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { backToPage, refused } from '../back-to-page.ts';
 

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { now } from '../log/clock.ts';
 import { FOR_CDN } from './finish.ts';
 import { endFirstRead } from './first-read.ts';
-import PageCache from './handler.ts';
-import { prerenderBy } from './prerender-page.ts';
-import { renew } from './renew.ts';
+import { isStale, markStale } from './marks.ts';
+import PageCache from './page-handler.ts';
+import { renew, renewBy } from './render.ts';
 import { listen } from './silence.ts';
-import { isStale, markStale, type StoredPage, storedPages } from './stored-pages.ts';
+import { type StoredPage, storedPages } from './stored-pages.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Resets the renderer, which the tests of other files share.
-afterEach(() => prerenderBy(async () => {}));
+afterEach(() => renewBy(async () => {}));
 
 /** A cache handler, as Next makes one for each request. */
 const forRequest = () =>
@@ -112,7 +112,7 @@ describe('a page is finished once, where it is stored', () => {
     markStale(['content:page']);
     const before = now();
     const render = vi.fn(async () => {});
-    prerenderBy(render);
+    renewBy(render);
     await renew('/auth', storedPages.at('/auth') as StoredPage);
     expect((await read('/auth'))?.lastModified).toBeGreaterThanOrEqual(before);
     expect(render).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe('what is fresh', () => {
 
   it('a visitor of an old page waits for the one that is rendered anew', async () => {
     const render = vi.fn(async (path: string) => store(path, pageOf('nouvelle')));
-    prerenderBy(render);
+    renewBy(render);
     await store('/vieille', pageOf('ancienne'));
     const shown = async (handler?: PageCache) => {
       const page = await read('/vieille', handler);
@@ -167,7 +167,7 @@ describe('what is fresh', () => {
 
   it('of a lake that falls silent it gets the last good one at once, until a publish says that it is there', async () => {
     const render = vi.fn(() => new Promise<void>(() => {}));
-    prerenderBy(render);
+    renewBy(render);
     await store('/gardee-en-panne', pageOf('gardée'));
     markStale(['content:page']);
     const shown = read('/gardee-en-panne');
@@ -203,7 +203,7 @@ describe('what is fresh', () => {
   it('the process has one store, though Next loads the handler twice', async () => {
     await store('/deux-fois', pageOf('une'));
     vi.resetModules();
-    const again = await import('./handler.ts');
+    const again = await import('./page-handler.ts');
     const other = new again.default({ fs: nodeFs, serverDistDir: folder } as never);
     expect(await other.get(keyOf('/deux-fois'), CONTEXT)).toBe(await read('/deux-fois'));
   });

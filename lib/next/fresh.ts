@@ -1,31 +1,46 @@
-import 'server-only';
-import { setImmediate } from 'node:timers/promises';
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { shared } from '../env/shared.ts';
 import { now } from '../log/clock.ts';
-import { isForOne } from '../page-cache/for-one.ts';
-import { isNothingKept, withLastGood } from '../page-cache/last-good.ts';
-import { wasOvertakenSince } from '../page-cache/stale-reads.ts';
+import { wasOvertakenSince } from './marks.ts';
+import { forgetAnswers, isForOne } from './rendering.ts';
 
-/** Next's record of the cached functions of a request. */
-type Noted = { pendingCacheInvocations?: unknown; completedCacheInvocations?: unknown };
+/** Message of the error where the last good content is asked for and there is none: a class would be another in each bundle. */
+const NOTHING_KEPT = 'Nothing of this content was read before.';
+
+export const nothingKept = (): Error => new Error(NOTHING_KEPT);
+
+export const isNothingKept = (error: unknown): boolean =>
+  error instanceof Error && error.message === NOTHING_KEPT;
+
+/** Whether the last good content is kept, and who asks for it. */
+const lastGood = shared('lastGood', () => ({
+  isKept: false,
+  wanted: new AsyncLocalStorage<true>(),
+}));
+
+/** Says that what cached functions find is kept by who heeds `wantsLastGood`. */
+export function keepLastGood(): void {
+  lastGood.isKept = true;
+}
+
+/**
+ * Has cached functions answer with what they found last, however old, instead of reading it anew.
+ *
+ * @throws `nothingKept` where one has found nothing yet
+ */
+export async function withLastGood<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  if (!lastGood.isKept) throw nothingKept();
+  return lastGood.wanted.run(true, read);
+}
+
+/** Whether who asks a cached function wants the last good content. */
+export const wantsLastGood = (): boolean => lastGood.wanted.getStore() ?? false;
 
 /** The first may be given an answer from before a publish that others had asked for, the second one of a nested read. */
 const ATTEMPTS = 3;
 
 /** Asks a cached function; once more in the same rendering, where React would have it share the first answer. */
 type Reads<Answer> = { read: () => Promise<Answer>; readAgain: () => Promise<Answer> };
-
-/** Has the request ask a cached function that it has asked before once more. */
-async function forgetAnswers(): Promise<void> {
-  // A call that failed is still shared with whoever asks at once.
-  await setImmediate();
-  const request = workAsyncStorage.getStore() as Noted | undefined;
-  if (request)
-    Object.assign(request, {
-      pendingCacheInvocations: undefined,
-      completedCacheInvocations: undefined,
-    });
-}
 
 async function readAnew<Answer>({ read, readAgain }: Reads<Answer>): Promise<Answer> {
   let began = now();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { now } from '../log/clock.ts';
-import { contentAsOf } from './stale-reads.ts';
-import { markStale } from './stored-pages.ts';
+import { contentAsOf, markStale } from './marks.ts';
 import useCacheHandler from './use-cache-handler.ts';
 
 const TAG = 'content:overtaken';

@@ -1,5 +1,31 @@
+import {
+  areTagsExpired,
+  areTagsStale,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { shared } from '../env/shared.ts';
 import { now } from '../log/clock.ts';
-import { isStale } from './stored-pages.ts';
+
+/** How the tags begin that only what is made for one visitor heeds: no stored page carries them (lib/content/tags.ts). */
+export const FOR_ONE = 'for-one:';
+
+/** Whether content read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
+export const isStale = (tags: string[], readAt: number): boolean =>
+  areTagsStale(tags, readAt) || areTagsExpired(tags, readAt);
+
+/**
+ * Marks content read with these tags as stale, here and now. Next looks into this one table, be it for a page or for the
+ * content that a page read.
+ *
+ * @param expire after how many seconds it is not to be shown any more, not even until there is newer
+ */
+export function markStale(tags: readonly string[], expire?: number): void {
+  const stale = now();
+  for (const tag of tags) {
+    const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
+    tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
+  }
+}
 
 /** A cached function's read: its tags, and when it began and ended, in ms since the epoch. */
 type Read = { tags: string[]; began: number; ended: number };
@@ -7,11 +33,8 @@ type Read = { tags: string[]; began: number; ended: number };
 /** Longest time that a rendering may take, in ms: a read that ended longer ago is in none that is still to be stored. */
 const LONGEST_RENDERING_MS = 120_000;
 
-/** Next loads each cache handler by its path, and once more within proxy.ts's bundle: what they share is global. */
-const shared = globalThis as typeof globalThis & { overtakenReads?: Read[] };
-shared.overtakenReads ??= [];
 /** The one that ended last at the end. */
-const overtaken = shared.overtakenReads;
+const overtaken = shared<Read[]>('overtakenReads', () => []);
 
 /**
  * Notes that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever

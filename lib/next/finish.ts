@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache/index.js';
 import { contentSecurityPolicy, isStudio } from '../security/headers.ts';
 import { inlineScriptHashes } from '../security/inline-scripts.ts';
+import { FOR_ONE } from './marks.ts';
 import { paintFirst } from './paint-first.ts';
-import { FOR_ONE, TAGS_HEADER, tagsOf } from './stored-pages.ts';
-import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
+import { TAGS_HEADER, tagsOf } from './stored-pages.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -32,6 +32,19 @@ export function withoutReads(shell: IncrementalCacheValue): IncrementalCacheValu
   if (!prefix) return shell;
   return { ...shell, postponed: `${postponed.slice(0, prefix.length + Number(length))}null` };
 }
+
+/** A hint at a font, as React reads it from a page's inline scripts. */
+const FONT_ROW = /:HL\[\\"[^"\\]+\\",\\"font\\",\{[^}]*\}\]\\n/g;
+
+/** The page's HTML without the hints at fonts: Next puts the site's on every page of the app, the Studio's too. */
+const withoutFontHints = (html: string): string => html.replace(FONT_ROW, '');
+
+/** The same of its Link header; undefined where nothing else is hinted at. */
+const withoutFontLinks = (link: string): string | undefined =>
+  link
+    .split(/,\s*(?=<)/)
+    .filter((hint) => !/;\s*as="?font/.test(hint))
+    .join(', ') || undefined;
 
 function dropTags(value: IncrementalCacheValue | null): void {
   const tags = tagsOf(value);

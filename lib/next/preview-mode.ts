@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { nextEnv } from '../env/next.ts';
 import { publicEnv } from '../env/public.ts';
+import { readPreviewModeId } from './build.ts';
 
 /** Next's cookie of a preview: pages are then made for who holds it, request by request. */
 export const PREVIEW_COOKIE = '__prerender_bypass';
@@ -28,12 +26,7 @@ let modeId: string | undefined;
 /** The value of the cookie in a preview of this build, from the build itself; undefined in development. */
 export function previewModeId(): string | undefined {
   if (process.env.NODE_ENV !== 'production') return;
-  const folder = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
-  modeId ??= (
-    JSON.parse(readFileSync(join(folder, 'prerender-manifest.json'), 'utf8')) as {
-      preview: { previewModeId: string };
-    }
-  ).preview.previewModeId;
+  modeId ??= readPreviewModeId();
   return modeId;
 }
 

@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../log/clock.ts';
 import { answerFromStore } from './door.ts';
-import { markStale, storedPages } from './stored-pages.ts';
+import { markStale } from './marks.ts';
+import { storedPages } from './stored-pages.ts';
 
 const HTML = `<html><body>${'Une page. '.repeat(500)}</body></html>`;
 const ETAG = '"abc"';

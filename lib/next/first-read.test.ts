@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetShared } from '../../tests/support/shared-state.ts';
 import {
   endFirstRead,
   endPageRead,
@@ -11,10 +12,14 @@ import {
 } from './first-read.ts';
 
 const visitor = vi.fn();
-beforeEach(() => void vi.useFakeTimers());
+// Tests of other files read content, too.
+beforeEach(() => {
+  forgetShared('firstRead');
+  vi.useFakeTimers();
+});
 afterEach(() => {
   visitor.mockReset();
-  delete (globalThis as { firstRead?: unknown }).firstRead;
+  forgetShared('firstRead');
   vi.useRealTimers();
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../log/clock.ts';
-import { isNothingKept, withLastGood } from './last-good.ts';
+import { isNothingKept, withLastGood } from './fresh.ts';
+import { markStale } from './marks.ts';
 import { listen } from './silence.ts';
-import { markStale } from './stored-pages.ts';
 import useCacheHandler from './use-cache-handler.ts';
 
 /** The rendering that asks, as Next knows it: only in a server of its own. */
@@ -83,6 +83,45 @@ it('a lake that was just silent is not waited for, until it answers or something
   expect(await find('silent')).toMatchObject(AS_LAST_GOOD);
   await listen(Promise.resolve());
   expect(await find('silent')).toBeUndefined();
+});
+
+it('fifty megabytes are kept: what was not asked for longest goes first', async () => {
+  const megabyte = new Uint8Array(2 ** 20);
+  const entry = () => ({
+    value: new Blob([megabyte]).stream(),
+    tags: [],
+    timestamp: now(),
+    ...LIFE,
+  });
+  const keys = Array.from({ length: 51 }, (_, index) => `large-${index}`);
+  for (const key of keys) {
+    await useCacheHandler.set(key, Promise.resolve(entry()));
+    await find('large-0');
+  }
+  const kept = await Promise.all(keys.map(find));
+  expect(kept.map((found) => found !== undefined)).toEqual(keys.map((key) => key !== 'large-1'));
+});
+
+it('who asks while a function runs gets what it finds, each a stream of its own; one that fails leaves nothing', async () => {
+  const entry = Promise.withResolvers<Awaited<Parameters<typeof useCacheHandler.set>[1]>>();
+  const kept = useCacheHandler.set('running', entry.promise);
+  const asked = [find('running'), find('running')];
+  const value = new Blob(['found']).stream();
+  entry.resolve({ value, tags: [], timestamp: now(), ...LIFE });
+  const found = await Promise.all(asked);
+  expect(await Promise.all(found.map((one) => new Response(one?.value).text()))).toEqual([
+    'found',
+    'found',
+  ]);
+  await kept;
+  const broken = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.error(new Error('down')),
+  });
+  await useCacheHandler.set(
+    'broken',
+    Promise.resolve({ value: broken, tags: [], timestamp: now(), ...LIFE }),
+  );
+  expect(await find('broken')).toBeUndefined();
 });
 
 it('what was given an answer from before a mark is as old as that, though it began later', async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getCacheControlHeader } from 'next/dist/server/lib/cache-control.js';
-import { PREVIEW_COOKIE } from '../http/preview-mode.ts';
 import { securityHeaders, TLS_HEADERS } from '../security/headers.ts';
-import { bestEncoding, type Encoding, encode } from './encoding.ts';
+import { PREVIEW_COOKIE } from './preview-mode.ts';
 import { type FinishedPage, storedPages, TAGS_HEADER } from './stored-pages.ts';
 
 /** Headers of a request for something else than the page: a part of it, a form's outcome, what only Next may ask. */
@@ -16,6 +16,33 @@ const OF_STORED_PAGES = {
   'x-nextjs-prerender': '1',
   'content-type': 'text/html; charset=utf-8',
 };
+
+/** Encodings in which a page may be sent, the one that saves most first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+type Encoding = (typeof ENCODINGS)[number];
+
+/** The encoding of those we have that saves most and that `Accept-Encoding` allows. */
+function bestEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+  const allowed = String(accepted ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';', 1)[0]);
+  return ENCODINGS.find((encoding) => allowed.includes(encoding));
+}
+
+/** Compresses a page that will be sent many times: harder than a single answer. */
+function encode(page: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'gzip'
+    ? gzipSync(page, { level: 9 })
+    : brotliCompressSync(page, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+        },
+      });
+}
 
 /** Each page's bytes, made once: compressed harder than for a single answer. */
 const bodies = new WeakMap<FinishedPage['value'], Map<Encoding | undefined, Buffer>>();
@@ -39,7 +66,7 @@ function has({ headers }: IncomingMessage, etag: string): boolean {
 
 /**
  * Answers a plain request for a stored page that is fresh, as Next would, from memory: nothing is missing
- * without it but speed, Brotli and the 304 (docs/decisions/0001-a-pages-life.md). It writes nothing and decides nothing.
+ * without it but speed, Brotli and the 304 (docs/decisions/0012-door.md). It writes nothing and decides nothing.
  *
  * @returns whether it answered; where it did not, nothing was touched
  */

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../log/clock.ts';
-import { keepLastGood, nothingKept, wantsLastGood } from '../page-cache/last-good.ts';
-import { endRead } from '../page-cache/stale-reads.ts';
-import { markStale } from '../page-cache/stored-pages.ts';
-import { freshOrLastGood } from './fresh.ts';
+import { freshOrLastGood, keepLastGood, nothingKept, wantsLastGood } from './fresh.ts';
+import { endRead, markStale } from './marks.ts';
 
 /** Next's storages of the reader and of the request: filled only in a server of its own. */
 const { unit, request } = vi.hoisted(() => ({ unit: vi.fn(), request: vi.fn() }));

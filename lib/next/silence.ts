@@ -1,5 +1,6 @@
+import { shared } from '../env/shared.ts';
 import { now } from '../log/clock.ts';
-import { isStale } from './stored-pages.ts';
+import { isStale } from './marks.ts';
 
 /**
  * How long an answer of the lake may take before visitors who have something to look at wait no more, in ms. It passes in
@@ -12,12 +13,10 @@ const STEPS = 4;
 const SILENCE_MS = 10_000;
 
 /** When the lake last kept silent, in ms since the epoch, and who is told once it does. */
-type Silence = { at: number; next: PromiseWithResolvers<void> };
-
-/** Next loads the cache handlers by their path, and the site is bundles of its own: what they share is global. */
-const shared = globalThis as typeof globalThis & { lakeSilence?: Silence };
-shared.lakeSilence ??= { at: Number.NEGATIVE_INFINITY, next: Promise.withResolvers() };
-const silence = shared.lakeSilence;
+const silence = shared('lakeSilence', () => ({
+  at: Number.NEGATIVE_INFINITY,
+  next: Promise.withResolvers<void>(),
+}));
 
 function beginSilence(): void {
   silence.at = now();

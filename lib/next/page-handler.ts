@@ -4,9 +4,9 @@ import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-sy
 import { now } from '../log/clock.ts';
 import { finishPage, isEmptyShell, withoutReads } from './finish.ts';
 import { hasReadAll } from './first-read.ts';
-import { renew } from './renew.ts';
-import { contentAsOf } from './stale-reads.ts';
-import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
+import { contentAsOf, markStale } from './marks.ts';
+import { PRERENDER_HEADER, renew } from './render.ts';
+import { pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
 
 // The default export of CommonJS: Node puts it one level deeper than the compiler does.
 const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
@@ -16,7 +16,7 @@ const BuildPages = loaded.default ?? fileSystemCache.default;
 const buildPages = new Map<string, 'served' | 'replaced'>();
 
 /**
- * Next's store of pages (docs/decisions/0001-a-pages-life.md). They are finished once, when they are stored; nothing is
+ * Next's store of pages (docs/decisions/0043-where-pages-are-stored.md). They are finished once, when they are stored; nothing is
  * written to disk. Next makes an instance for each request.
  */
 export default class PageCache implements CacheHandler {
@@ -32,7 +32,7 @@ export default class PageCache implements CacheHandler {
       flushToDisk: false,
       maxMemoryCacheSize: 0,
     });
-    this.#isPrerender = context._requestHeaders?.['x-prerender-revalidate'] !== undefined;
+    this.#isPrerender = context._requestHeaders?.[PRERENDER_HEADER] !== undefined;
   }
 
   /** Gets a stored page; a visitor gets a stale one rendered anew, and waits for that unless the lake is silent. */

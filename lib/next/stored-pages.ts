@@ -1,16 +1,14 @@
 import { getHeapStatistics } from 'node:v8';
 import type { CacheControl } from 'next/dist/server/lib/cache-control.js';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
-import {
-  areTagsExpired,
-  areTagsStale,
-  tagsManifest,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type {
   IncrementalCachedAppPageValue,
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/index.js';
+import { shared } from '../env/shared.ts';
 import { now } from '../log/clock.ts';
+import { isStale } from './marks.ts';
+import { RecentlyUsed } from './recently-used.ts';
 
 /** One page, or one answer of a route handler, as Next stores it. */
 export type StoredPage = CacheHandlerValue;
@@ -29,9 +27,6 @@ const PART_OF_HEAP = 1 / 3;
 
 /** The header in which Next names the tags of a page's reads. */
 export const TAGS_HEADER = 'x-next-cache-tags';
-
-/** How the tags begin that only what is made for one visitor heeds: no stored page carries them (lib/content/tags.ts). */
-export const FOR_ONE = 'for-one:';
 
 /** The tags of what a page has read. */
 export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
@@ -62,35 +57,17 @@ export function pathOf(key: string): string {
  * The pages of this process, as Next stored them last. An entry knows when its rendering began: what was
  * marked stale after that is stale in it, whenever the rendering ended.
  */
-export class StoredPages {
-  readonly #maxBytes: number;
-  /** The one used last at the end. */
-  readonly #pages = new Map<string, StoredPage>();
+export class StoredPages extends RecentlyUsed<StoredPage> {
   readonly #keys = new Map<string, string>();
-  #bytes = 0;
 
-  /** @param maxBytes how much it keeps; what was not asked for longest goes first */
+  /** @param maxBytes how much it keeps */
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    super(maxBytes, ({ value }) => bytesOf(value));
   }
 
-  get(key: string): StoredPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
-  }
-
-  set(key: string, page: StoredPage): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
+  override set(key: string, page: StoredPage): void {
+    super.set(key, page);
     this.#keys.set(pathOf(key), key);
-    this.#bytes += bytesOf(page.value);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes || oldest === key) break;
-      this.#drop(oldest);
-    }
   }
 
   /** The page at a path as it is stored, however old. */
@@ -118,38 +95,14 @@ export class StoredPages {
     return (value.status ?? 200) === 200 ? (page as FinishedPage) : undefined;
   }
 
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= bytesOf(page.value);
+  protected override drop(key: string): void {
+    super.drop(key);
     const path = pathOf(key);
     if (this.#keys.get(path) === key) this.#keys.delete(path);
   }
 }
 
-/**
- * Next loads the cache handler once by its path, and once more within proxy.ts's bundle: what lasts is
- * the process's.
- */
-const shared = globalThis as typeof globalThis & { storedPages?: StoredPages };
-shared.storedPages ??= new StoredPages(getHeapStatistics().heap_size_limit * PART_OF_HEAP);
-export const storedPages: StoredPages = shared.storedPages;
-
-/** Whether content read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
-export const isStale = (tags: string[], readAt: number): boolean =>
-  areTagsStale(tags, readAt) || areTagsExpired(tags, readAt);
-
-/**
- * Marks content read with these tags as stale, here and now. Next looks into this one table, be it for a page or for the
- * content that a page read.
- *
- * @param expire after how many seconds it is not to be shown any more, not even until there is newer
- */
-export function markStale(tags: readonly string[], expire?: number): void {
-  const stale = now();
-  for (const tag of tags) {
-    const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
-    tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
-  }
-}
+export const storedPages = shared(
+  'storedPages',
+  () => new StoredPages(getHeapStatistics().heap_size_limit * PART_OF_HEAP),
+);

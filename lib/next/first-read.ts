@@ -1,3 +1,5 @@
+import { shared } from '../env/shared.ts';
+
 /** The longest wait of a starting process's visitors while none of its content comes, in ms: then the build's pages show. */
 export const LONGEST_WAIT_MS = 6_000;
 
@@ -15,33 +17,26 @@ type FirstRead = PromiseWithResolvers<void> & {
   hasRead: boolean;
 };
 
-/** The instrumentation is a bundle of its own: what it shares with the site's process is global. */
-const shared = globalThis as typeof globalThis & { firstRead?: FirstRead };
+function begin(): FirstRead {
+  const first: FirstRead = {
+    ...Promise.withResolvers<void>(),
+    awaited: new Map(),
+    stepsLeft: STEPS,
+    patience: setInterval(() => {
+      if (--first.stepsLeft === 0) first.resolve();
+    }, STEP_MS).unref(),
+    hasRead: false,
+  };
+  void first.promise.then(() => {
+    first.awaited.clear();
+    clearInterval(first.patience);
+    first.patience = undefined;
+  });
+  return first;
+}
 
 /** Begins with who asks first: Next says that it is prepared before it has run the instrumentation. */
-function firstRead(): FirstRead {
-  if (!shared.firstRead) {
-    const awaited: FirstRead['awaited'] = new Map();
-    const all = Promise.withResolvers<void>();
-    const first: FirstRead = {
-      ...all,
-      awaited,
-      stepsLeft: STEPS,
-      patience: undefined,
-      hasRead: false,
-    };
-    shared.firstRead = first;
-    first.patience = setInterval(() => {
-      if (--first.stepsLeft === 0) all.resolve();
-    }, STEP_MS).unref();
-    void all.promise.then(() => {
-      awaited.clear();
-      clearInterval(first.patience);
-      first.patience = undefined;
-    });
-  }
-  return shared.firstRead;
-}
+const firstRead = () => shared('firstRead', begin);
 
 /** Says that this process has read all content: what it shows is not as old as its build any more. */
 export function endFirstRead(): void {
@@ -50,7 +45,7 @@ export function endFirstRead(): void {
 }
 
 /** Whether this process has read all content since it started: until then its build's is the last good one. */
-export const hasReadAll = (): boolean => shared.firstRead?.hasRead ?? false;
+export const hasReadAll = (): boolean => firstRead().hasRead;
 
 /** Whether `whenFirstRead` has resolved. */
 export const isFirstReadOver = (): boolean => firstRead().patience === undefined;
@@ -71,18 +66,18 @@ export function whenPageRead(path: string): Promise<void> {
  * build's pages, which may be weeks old, are not shown.
  */
 export function noteContent(): void {
-  const first = shared.firstRead;
-  if (!first) return;
+  const first = firstRead();
   first.stepsLeft = STEPS;
   first.patience?.refresh();
 }
 
 /** Whether a visitor waits for the page at a path. */
-export const isAwaited = (path: string): boolean => shared.firstRead?.awaited.has(path) ?? false;
+export const isAwaited = (path: string): boolean => firstRead().awaited.has(path);
 
 /** Says that the page at a path was read anew, or could not be. */
 export function endPageRead(path: string, wasRead: boolean): void {
-  shared.firstRead?.awaited.get(path)?.resolve();
-  shared.firstRead?.awaited.delete(path);
+  const { awaited } = firstRead();
+  awaited.get(path)?.resolve();
+  awaited.delete(path);
   if (wasRead) noteContent();
 }

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nextEnv } from '../env/next.ts';
+import type { RoutesManifest } from '../log/route-of.ts';
+import type { IsAction } from '../security/sent-form.ts';
+
+/** The build that this process serves. */
+const folder = () => join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
+
+// Each call names its file: where the compiler sees no name, it takes whatever stands beside this module along.
+
+/** The value of the cookie in a preview of this build. */
+export const readPreviewModeId = (): string =>
+  JSON.parse(readFileSync(join(folder(), 'prerender-manifest.json'), 'utf8')).preview.previewModeId;
+
+export const readRoutes = (): RoutesManifest =>
+  JSON.parse(readFileSync(join(folder(), 'routes-manifest.json'), 'utf8'));
+
+/** Whether this build has an action of an id. */
+export function readActions(): IsAction {
+  const manifest = readFileSync(join(folder(), 'server/server-reference-manifest.json'), 'utf8');
+  const { node } = JSON.parse(manifest);
+  return (id) => Object.hasOwn(node, id);
+}
+
+/** Gives Next the settings of the build, which an artifact has no next.config.ts for. */
+export function applySettings(): void {
+  const manifest = readFileSync(join(folder(), 'required-server-files.json'), 'utf8');
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(JSON.parse(manifest).config);
+}
+
+/** A stored page; the fallback of the route itself is none. */
+const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
+
+/** The names of the pages that the build has stored below a path. */
+export function builtPages(path: string): string[] {
+  try {
+    const names = readdirSync(join(folder(), 'server/app', path));
+    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
+  } catch {
+    // A build without any.
+    return [];
+  }
+}
