@@ -84,6 +84,7 @@ export type Stage = number | typeof SENT;
 /** Whether a URL shows what was sent. */
 export const isSent = (search: string): boolean =>
   new URLSearchParams(search).get('etape') === SENT;
+
 /** URL of an estimate's PDF: a sent one by its reference, else by its choices. */
 export const letterUrl = (reference: string | null, choices: QuoteChoices): string =>
   `/devis/estimation.pdf${reference ? `?reference=${reference}` : writeChoices('', choices, 1)}`;
@@ -116,4 +117,17 @@ export function writeChoices(search: string, choices: QuoteChoices, stage: Stage
   }
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `?${query}` : '';
+}
+
+/** In a new entry of the history, or in this. */
+export type HistoryMethod = 'pushState' | 'replaceState';
+
+/** Has the URL of the page say these choices at this stage. */
+export function writeUrl(choices: QuoteChoices, stage: Stage, how: HistoryMethod): void {
+  const { pathname, search, hash } = window.location;
+  const query = writeChoices(search, choices, stage);
+  if (query === search) return;
+  // Replacing keeps the place in the page, and the state that the router stored there.
+  if (how === 'pushState') window.history.pushState(null, '', pathname + query);
+  else window.history.replaceState(window.history.state, '', pathname + query + hash);
 }
