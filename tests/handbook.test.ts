@@ -22,9 +22,10 @@ const headingsOf = (document: string): string[] =>
   [...readFileSync(join(ROOT, 'docs', document), 'utf8').matchAll(/^##+ (.+)$/gm)].map(
     ([, title = '']) => title,
   );
-/** The handbook: what the product does, and what holds while it runs. */
+/** The handbook: what the product does, its Studio, and what holds while it runs. */
 const headings: Record<string, string[]> = {
   'product.md': headingsOf('product.md'),
+  'studio.md': headingsOf('studio.md'),
   'operations.md': headingsOf('operations.md'),
 };
 
@@ -62,7 +63,7 @@ describe('the handbook', () => {
       [
         ...text
           .replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, ' ')
-          .matchAll(/(product\.md|operations\.md), ([^).;:`'"]+)/g),
+          .matchAll(/(?<![\w-])(product\.md|studio\.md|operations\.md), ([^).;:`'"]+)/g),
       ]
         .flatMap(([, document = '', names = '']) =>
           names.split(', ').map((name) => ({ document, name: name.trim() })),
@@ -95,6 +96,7 @@ describe('what a person reads is quoted letter for letter', () => {
 
   it.each([
     { document: 'docs/product.md', least: 250, beside: async () => [] },
+    { document: 'docs/studio.md', least: 30, beside: studioLabels },
     { document: 'docs/operations.md', least: 5, beside: async () => [] },
     { document: 'docs/guide-studio.md', least: 150, beside: studioLabels },
   ])('in $document', async ({ document, least, beside }) => {

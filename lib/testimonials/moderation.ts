@@ -13,7 +13,7 @@ export const MODERATION_PAGE = 20;
 
 /**
  * A decision: refusing takes a reason, which the author reads
- * (product.md, Moderation).
+ * (studio.md, Moderation).
  */
 export const moderationDecision = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('approved') }),
