@@ -9,13 +9,14 @@ import {
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/frame.ts';
+import { lowestEstimate } from '@/lib/estimator/announced.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
 import {
-  estimate,
+  formatDecimal,
+  formatEuros,
   formatPriceRange,
   formatWeeksRange,
-  lowestEstimate,
-} from '@/lib/estimator/index.ts';
-import { formatDecimal, formatEuros } from '@/lib/format/numbers.ts';
+} from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { trainingUrl } from '@/lib/site/training-url.ts';

@@ -9,7 +9,7 @@ import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
-import { estimate } from '@/lib/estimator/index.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import { findLeadLetter } from '@/lib/requests/lead-letter.ts';
