@@ -1,12 +1,9 @@
 import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
 import { CLIENT_FIELDS } from './client-details.ts';
-import { type QuoteChoices, readStep } from './quote-url.ts';
-import type { QuoteValues } from './quote-values.ts';
+import { readStep } from './quote-url.ts';
+import { NO_TEXTS, type QuoteTexts } from './quote-values.ts';
 import type { QuoteDraft, SentQuote } from './wizard-state.ts';
-
-/** Texts that a visitor typed; they go with the browser's tab, or once they are sent. */
-export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;
 
 const TEXTS_KEY = 'devis';
 const DRAFT_KEY = 'devis-commence';
@@ -17,44 +14,29 @@ const VERSION = 1;
 
 const keep = (key: string, value: object): void => remember(key, { ...value, version: VERSION });
 
-/** Storage is the visitor's to change: only the version is known of what is found. */
+/** Kept by this version of the page, as far as one can tell. */
 function kept(key: string): Record<string, unknown> | null {
   const found = recall(key) as Record<string, unknown> | null;
   return found?.version === VERSION ? found : null;
 }
 
-export function keepTexts({
-  projectName,
-  description,
-  firstName,
-  lastName,
-  email,
-  company,
-  phone,
-  additionalInfo,
-}: QuoteTexts): void {
-  const texts = {
-    projectName,
-    description,
-    firstName,
-    lastName,
-    email,
-    company,
-    phone,
-    additionalInfo,
-  };
-  const client = isSignedIn() ? 'oui' : '';
-  remember(TEXTS_KEY, { ...(texts satisfies QuoteTexts), client });
-}
+/** The texts among values that may be anything: storage is the visitor's to change. */
+const textsOf = (values: Readonly<Record<string, unknown>>): Partial<QuoteTexts> =>
+  Object.fromEntries(
+    Object.keys(NO_TEXTS).flatMap((field) =>
+      typeof values[field] === 'string' ? [[field, values[field]]] : [],
+    ),
+  );
+
+/** Keeps the texts that were typed; they go with the browser's tab, or once they are sent. */
+export const keepTexts = (values: QuoteTexts): void =>
+  remember(TEXTS_KEY, { ...textsOf(values), client: isSignedIn() ? 'oui' : '' });
 
 /** The texts typed before, without the details of a client who has signed out since. */
 export function readTexts(): Partial<QuoteTexts> {
-  // Texts alone: storage is the visitor's to change.
-  const kept = Object.entries(recall(TEXTS_KEY) ?? {}).filter(
-    ([, text]) => typeof text === 'string',
-  );
-  const { client, ...texts } = Object.fromEntries(kept);
-  if (client && !isSignedIn()) for (const field of CLIENT_FIELDS) delete texts[field];
+  const found = (recall(TEXTS_KEY) ?? {}) as Record<string, unknown>;
+  const texts = textsOf(found);
+  if (found.client && !isSignedIn()) for (const field of CLIENT_FIELDS) delete texts[field];
   return texts;
 }
 

@@ -1,42 +1,17 @@
 import { isDay } from '@/lib/format/period.ts';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
-import type { QuoteOffer, QuoteValues } from './quote-values.ts';
-
-/** The answers that a link may carry: choices and figures, and no text of the visitor's. */
-export type QuoteChoices = Pick<
-  QuoteValues,
-  | 'service'
-  | 'projectType'
-  | 'features'
-  | 'timeline'
-  | 'budget'
-  | 'participants'
-  | 'earliest'
-  | 'latest'
-  | keyof TimeFigures
->;
-
-/** Figures that the time regained is counted from, as the visitor typed them. */
-export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
+import {
+  NO_CHOICES,
+  type QuoteChoices,
+  type QuoteOffer,
+  type TimeFigures,
+} from './quote-values.ts';
 
 /** The figures in a URL; anything else is left out. */
 export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
 });
-
-export const NO_CHOICES: QuoteChoices = {
-  service: '',
-  projectType: '',
-  features: [],
-  timeline: '',
-  budget: '',
-  participants: '',
-  earliest: '',
-  latest: '',
-  weeklyHours: '',
-  hourlyCost: '',
-};
 
 /** The choices of a URL (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(

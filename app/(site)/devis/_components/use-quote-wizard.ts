@@ -3,8 +3,14 @@ import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/format/numbers.ts';
 import { advanceQuote } from '../actions.ts';
-import { readChoices, type TimeFigures } from './quote-url.ts';
-import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
+import { readChoices } from './quote-url.ts';
+import {
+  labelOf,
+  NO_ANSWERS,
+  type QuoteOffer,
+  type QuoteValues,
+  type TimeFigures,
+} from './quote-values.ts';
 import { useWizard } from './use-wizard.ts';
 import type { WizardPlan } from './wizard-plan.ts';
 

@@ -1,7 +1,7 @@
 import {
   useActionState,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -23,7 +23,7 @@ import {
   type QuoteState,
 } from '@/lib/requests/quote-steps.ts';
 import { fetchClientDetails } from './client-details.ts';
-import { holdEarlyAnswers } from './early-answers.ts';
+import { readEarlyAnswers } from './early-answers.ts';
 import {
   forgetDraft,
   keepDraft,
@@ -49,7 +49,6 @@ import {
   earlyChanges,
   reachableStep,
   reduceWizard,
-  sentWithoutScripts,
   stageOf,
   startOf,
   type WizardAction,
@@ -70,7 +69,7 @@ export function useWizard(plan: WizardPlan) {
   const now = useRef(state);
   const [sending, startSending] = useTransition();
   const sendLead = useLeadSending();
-  const [takeEarly] = useState(holdEarlyAnswers);
+  const [early] = useState(readEarlyAnswers);
   const resolver = useMemo(() => checkBy<QuoteValues>(schema), [schema]);
 
   const start = useMemo(
@@ -93,103 +92,93 @@ export function useWizard(plan: WizardPlan) {
   const [isDated, setDated] = useState(served !== opened);
 
   /** Has the URL say what shows, in a new entry of the history or in this, and the tab remember it. */
-  const say = useCallback(
-    (how: HistoryMethod) => {
-      const answers = form.getValues();
-      if (now.current.reached > FIRST_STEP) {
-        const query = writeChoices('', answers, now.current.reached);
-        keepDraft({ name: plan.tell(answers).name, query });
-      }
-      writeUrl(answers, stageOf(now.current), how);
-    },
-    [form, plan],
-  );
+  const say = (how: HistoryMethod) => {
+    const answers = form.getValues();
+    if (now.current.reached > FIRST_STEP) {
+      const query = writeChoices('', answers, now.current.reached);
+      keepDraft({ name: plan.tell(answers).name, query });
+    }
+    writeUrl(answers, stageOf(now.current), how);
+  };
 
-  const happen = useCallback(
-    (action: WizardAction, how: HistoryMethod = 'replaceState') => {
-      now.current = reduceWizard(now.current, action);
-      setState(now.current);
-      say(how);
-    },
-    [say],
-  );
+  const happen = (action: WizardAction, how: HistoryMethod = 'replaceState') => {
+    now.current = reduceWizard(now.current, action);
+    setState(now.current);
+    say(how);
+  };
 
-  const reachable = useCallback(
-    async (wanted: number) =>
-      wanted === FIRST_STEP ? wanted : reachableStep(wanted, await check(schema, form.getValues())),
-    [form, schema],
-  );
+  const reachable = async (wanted: number) =>
+    wanted === FIRST_STEP
+      ? wanted
+      : reachableStep(wanted, Object.keys(await check(schema, form.getValues())));
 
-  const fill = useCallback(
-    (changes: Partial<QuoteValues>) => {
-      for (const [field, value] of Object.entries(changes)) {
-        form.setValue(field as keyof QuoteValues, value);
-      }
-    },
-    [form],
-  );
+  const fill = (changes: Partial<QuoteValues>) => {
+    for (const [field, value] of Object.entries(changes)) {
+      form.setValue(field as keyof QuoteValues, value);
+    }
+  };
 
-  const fillInClient = useCallback(async () => {
-    const details = Object.entries(await fetchClientDetails());
-    const isOpen = (field: string) =>
-      !form.getValues(field as keyof QuoteValues) && !isInHand(field);
-    fill(answered(Object.fromEntries(details.filter(([field]) => isOpen(field)))));
-  }, [form, fill]);
+  const fillInClient = async () => {
+    for (const [field, value] of Object.entries(await fetchClientDetails())) {
+      const isOpen = !form.getValues(field as keyof QuoteValues) && !isInHand(field);
+      if (value && isOpen) fill({ [field]: value });
+    }
+  };
 
   // The first look: what the server answered before the scripts came; else what the URL and this
   // tab's memory say, no further than the answers allow; and what was answered before the scripts came.
-  useEffect(() => {
+  const open = useEffectEvent(async () => {
     setDated(true);
-    const answerEarly = () => fill(earlyChanges(form.getValues(), takeEarly()));
-    const open = async () => {
-      const done = sentWithoutScripts(served);
-      if (done) keepSent(done);
-      const past = done ?? (isSent(window.location.search) ? readSent() : null);
-      if (past) return happen({ type: 'returned', sent: past });
-      if (served !== opened) {
-        answerEarly();
-        return happen({ type: 'opened', step: served.step, draft: null });
-      }
-      const kept = keptAnswers(plan);
-      if (Object.keys(answered(kept)).length > 0) {
-        form.reset({ ...form.getValues(), ...kept }, { keepErrors: true });
-      }
-      answerEarly();
-      const step = await reachable(readStep(window.location.search));
-      const begun = readDraft();
-      const isOther = begun?.name !== plan.tell(form.getValues()).name;
-      happen({ type: 'opened', step, draft: isOther ? begun : null });
-    };
+    void fillInClient();
+    const { search } = window.location;
+    const done = now.current.sent;
+    if (done) keepSent(done);
+    const past = done ?? (isSent(search) ? readSent() : null);
+    if (past) return happen({ type: 'returned', sent: past });
+    const isServed = served !== opened;
+    const kept = isServed ? {} : answered(keptAnswers(plan));
+    if (Object.keys(kept).length > 0) {
+      form.reset({ ...form.getValues(), ...kept }, { keepErrors: true });
+    }
+    fill(earlyChanges(form.getValues(), early));
+    if (isServed) return happen({ type: 'opened', step: served.step, draft: null });
+    const step = await reachable(readStep(search));
+    const begun = readDraft();
+    const isOther = begun?.name !== plan.tell(form.getValues()).name;
+    happen({ type: 'opened', step, draft: isOther ? begun : null });
+  });
+
+  // Back and forth lead to a step, and undo no choice. A link within the page comes here too.
+  const onHistory = useEffectEvent(() => {
+    const { search } = window.location;
+    const past = isSent(search) ? readSent() : null;
+    if (past) happen({ type: 'returned', sent: past });
+    else if (readStep(search) === stageOf(now.current)) say('replaceState');
+    else void reachable(readStep(search)).then((step) => happen({ type: 'went', step }));
+  });
+
+  const onTyped = useEffectEvent((typed: Partial<QuoteValues>) => {
+    keepTexts({ ...plan.empty, ...typed });
+    say('replaceState');
+  });
+
+  const onGone = useEffectEvent(() => form.reset({ ...plan.empty, ...keptAnswers(plan) }));
+
+  useEffect(() => {
     void open();
     // The browser loads its locale data before the first choice waits for it; Safari loads it then.
     window.requestIdleCallback?.(() => formatEuros(0));
     window.requestIdleCallback?.(() => parisDay(new Date()));
-    void fillInClient();
-    // Back and forth lead to a step, and undo no choice. A link within the page comes here too.
-    const onHistory = () => {
-      const { search } = window.location;
-      const past = isSent(search) ? readSent() : null;
-      if (past) happen({ type: 'returned', sent: past });
-      else if (readStep(search) === stageOf(now.current)) say('replaceState');
-      else void reachable(readStep(search)).then((step) => happen({ type: 'went', step }));
+    const look = () => onHistory();
+    window.addEventListener('popstate', look);
+    const { unsubscribe } = form.watch((typed) => onTyped(typed as Partial<QuoteValues>));
+    const stop = onClientGone(() => onGone());
+    return () => {
+      window.removeEventListener('popstate', look);
+      unsubscribe();
+      stop();
     };
-    window.addEventListener('popstate', onHistory);
-    return () => window.removeEventListener('popstate', onHistory);
-  }, [form, say, happen, plan, reachable, fill, fillInClient, takeEarly, served, opened]);
-
-  useEffect(
-    () => onClientGone(() => form.reset({ ...plan.empty, ...keptAnswers(plan) })),
-    [form, plan],
-  );
-
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
-      const answers = { ...plan.empty, ...values } as QuoteValues;
-      keepTexts(answers);
-      say('replaceState');
-    });
-    return unsubscribe;
-  }, [form, say, plan]);
+  }, [form]);
 
   const receive = (answer: QuoteState) => {
     if (answer.status !== 'done') {
@@ -264,7 +253,7 @@ export function useWizard(plan: WizardPlan) {
       forgetDraft();
       form.reset(plan.empty);
       void fillInClient();
-      happen({ type: 'restarted' });
+      happen({ type: 'went', step: FIRST_STEP });
     },
   };
 }

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
 import type { QuoteState } from '@/lib/requests/quote-steps.ts';
-import type { QuoteChoices } from './quote-url.ts';
-import type { QuoteValues } from './quote-values.ts';
+import type { QuoteChoices, QuoteValues } from './quote-values.ts';
 
 /** Results that the wizard shows for the answers, from the published offer. */
 type Told = {

@@ -1,13 +1,7 @@
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
-import {
-  errorsUpTo,
-  FIRST_STEP,
-  LAST_STEP,
-  type QuoteState,
-  stepOf,
-} from '@/lib/requests/quote-steps.ts';
-import { letterUrl, NO_CHOICES, SENT, type Stage } from './quote-url.ts';
-import type { QuoteValues } from './quote-values.ts';
+import { FIRST_STEP, type QuoteState, stepOf } from '@/lib/requests/quote-steps.ts';
+import { letterUrl, SENT, type Stage } from './quote-url.ts';
+import { NO_CHOICES, type QuoteValues } from './quote-values.ts';
 
 /** The part of a request that stays on the page after sending: nothing of it names the visitor. */
 export type SentQuote = {
@@ -27,9 +21,9 @@ export type QuoteDraft = { name: string; query: string };
 /** The wizard but for its answers (product.md, Quote wizard). */
 export type WizardState = {
   step: number;
-  /** The furthest step of this visit; an older draft is offered until this visit has come as far. */
+  /** The furthest step of this visit. */
   reached: number;
-  /** The draft begun before this visit. */
+  /** The draft begun before this visit, for as long as it is offered. */
   draft: QuoteDraft | null;
   /** The request sent last, which shows in place of the steps. */
   sent: SentQuote | null;
@@ -49,8 +43,7 @@ export type WizardAction =
   | { type: 'failed'; answer: QuoteState }
   | { type: 'sent'; sent: SentQuote }
   /** The request that was sent is looked at again. */
-  | { type: 'returned'; sent: SentQuote }
-  | { type: 'restarted' };
+  | { type: 'returned'; sent: SentQuote };
 
 /** The wizard after an answer of the server, as the page is served. */
 export const startOf = (served: QuoteState): WizardState => ({
@@ -66,29 +59,31 @@ export const startOf = (served: QuoteState): WizardState => ({
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'opened':
-      return showing({ ...state, draft: action.draft }, action.step);
+      return {
+        ...showing(state, action.step),
+        draft: action.step > FIRST_STEP ? null : action.draft,
+      };
     case 'went':
-      return showing(moving(state, 'heading'), within(action.step));
+      return { ...showing(moving(state, 'heading'), action.step), draft: null };
     case 'refused':
-      return showing(moving(state, 'errors'), Math.min(state.step, ...action.fields.map(stepOf)));
-    case 'failed': {
-      const failure = failureOf(action.answer);
-      return showing(moving({ ...state, failure }, 'errors'), action.answer.step);
-    }
+      return showing(moving(state, 'errors'), reachableStep(state.step, action.fields));
+    case 'failed':
+      return {
+        ...showing(moving(state, 'errors'), action.answer.step),
+        failure: failureOf(action.answer),
+      };
     case 'sent':
       return { ...moving(state, 'sent'), sent: action.sent, reached: FIRST_STEP, failure: null };
     case 'returned':
       return { ...state, sent: action.sent };
-    case 'restarted':
-      return showing(moving({ ...state, draft: null }, 'heading'), FIRST_STEP);
   }
 }
 
 export const stageOf = ({ sent, step }: WizardState): Stage => (sent ? SENT : step);
 
-/** The wanted step, or the first before it whose answers are not right. */
-export const reachableStep = (wanted: number, errors: Readonly<Record<string, string>>): number =>
-  Math.min(wanted, ...Object.keys(errorsUpTo(wanted - 1, errors)).map(stepOf));
+/** The wanted step, or the first before it that has one of these wrong fields. */
+export const reachableStep = (wanted: number, wrong: readonly string[]): number =>
+  Math.min(wanted, ...wrong.map(stepOf));
 
 /** The choice of the first step, on which project type and options depend. */
 export const choiceOf = (first: 'service' | 'participants', id: string): Partial<QuoteValues> => ({
@@ -115,7 +110,7 @@ export const answered = (values: Partial<QuoteValues>): Partial<QuoteValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
 /** A request that was sent without scripts: nothing of it is known but what the server answered. */
-export function sentWithoutScripts({ status, reference, mailed }: QuoteState): SentQuote | null {
+function sentWithoutScripts({ status, reference, mailed }: QuoteState): SentQuote | null {
   if (status !== 'done') return null;
   const pdf = reference ? letterUrl(reference, NO_CHOICES) : '';
   return { reference, mailed, facts: [], letter: null, pdf };
@@ -124,13 +119,10 @@ export function sentWithoutScripts({ status, reference, mailed }: QuoteState): S
 const failureOf = ({ status, toast }: QuoteState): string | null =>
   status === 'failed' ? (toast?.description ?? null) : null;
 
-const within = (step: number): number => Math.min(Math.max(step, FIRST_STEP), LAST_STEP);
-
 const showing = (state: WizardState, step: number): WizardState => ({
   ...state,
   step,
   reached: Math.max(state.reached, step),
-  draft: step > FIRST_STEP ? null : state.draft,
   sent: null,
 });
 
