@@ -12,7 +12,7 @@ const listed = (...patterns: string[]) =>
     .filter((path) => path && !/\.test\.tsx?$|\/tests\//.test(path));
 
 /** The rows of « What is written » in the handbook, and the names in each one's first column. */
-const [, section = ''] = read('docs/product.md').split('\n### What is written\n');
+const [, section = ''] = read('docs/operations.md').split('\n### What is written\n');
 const [rows = ''] = section.split('\n## ');
 const named = rows
   .split('\n')
@@ -25,7 +25,7 @@ const TABLE = /create (?:unlogged )?table (?:if not exists )?"?([a-z_]+(?:\.[a-z
 const tablesIn = (sql: string, schema?: string): string[] =>
   [...sql.matchAll(TABLE)].map(([, name = '']) => (schema ? `${schema}.${name}` : name));
 
-describe('everything that the product writes is bounded (product.md, What is written)', () => {
+describe('everything that the product writes is bounded (operations.md, What is written)', () => {
   it('its tables', () => {
     const library = fileURLToPath(import.meta.resolve('@supabase/lite'));
     const tables = [

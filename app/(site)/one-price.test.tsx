@@ -22,7 +22,7 @@ const { default: QuotePage } = await import('./devis/page.tsx');
 const { default: ContactPage } = await import('./contact/page.tsx');
 const { EstimatePanel } = await import('./devis/_components/estimate-panel.tsx');
 const site = await import('@/lib/content/index.ts');
-const { estimate } = await import('@/lib/estimator/index.ts');
+const { estimate } = await import('@/lib/estimator/estimate.ts');
 const { quoteForm } = await import('@/lib/requests/forms.ts');
 
 type Fields = { [field: string]: unknown };

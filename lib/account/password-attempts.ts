@@ -32,7 +32,7 @@ const PAUSES_MS = [0, 0, 1_000, 2_000, 4_000];
 const LONGEST_PAUSE_MS = 4_000;
 
 /**
- * Tries a password of the account with this e-mail, by `check`, unless too many were wrong (product.md,
+ * Tries a password of the account with this e-mail, by `check`, unless too many were wrong (operations.md,
  * Rate limits). Nothing here depends on whether there is such an account. A right one resets the count,
  * and makes this browser a known one: what others try elsewhere no longer shuts it out.
  *

@@ -5,7 +5,7 @@ import { createServiceClient } from '../supabase/server.ts';
 
 /**
  * Has accounts told that nobody uses, and erases those that were told thirty days ago, with all that is theirs, and those
- * whose address nobody proved in thirty days (product.md, Retention); their files leave Storage with the next sweep.
+ * whose address nobody proved in thirty days (operations.md, Retention); their files leave Storage with the next sweep.
  *
  * @param until begins no further batch once it is aborted
  * @returns how many of each

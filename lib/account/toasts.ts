@@ -80,7 +80,7 @@ export const FAILURE_TITLES = {
   mailChoices: 'Choix non enregistrés',
 } as const;
 
-/** Answers the attempt that is one too many (product.md, Rate limits). */
+/** Answers the attempt that is one too many (operations.md, Rate limits). */
 export const TOO_MANY = {
   signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
   /** Attempts from many places: a mailed link still opens the account. */

@@ -2,7 +2,7 @@ import { sayMoment } from '../format/moments.ts';
 import type { Dependency } from '../http/dependencies.ts';
 import type { Alert } from './alerts.ts';
 
-/** Words on a dependency, and on what holds without it (product.md, Outages). */
+/** Words on a dependency, and on what holds without it (operations.md, Outages). */
 const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds: string }>> = {
   database: {
     isDown: 'La base de données ne répond plus',

@@ -99,7 +99,7 @@ const SENTENCES: Record<string, Kept> = {
     reason: 'what the consultant does',
   },
   'Ce qui est effacé peut rester dans une sauvegarde du site, jusqu’à ce qu’une autre la remplace.':
-    { reason: 'archives are files of who made them (product.md, Backups)' },
+    { reason: 'archives are files of who made them (operations.md, Backups)' },
 };
 
 type Block = { style: string; children: { text?: string }[] };

@@ -21,7 +21,7 @@ async function isRefused(token: string, zone: string): Promise<boolean | null> {
 
 /**
  * Asks Make about each token that was not asked about for a day, and erases those that it refused a day before as well:
- * they have expired (product.md, Retention).
+ * they have expired (operations.md, Retention).
  *
  * @param until asks about no more of them once it is aborted
  * @returns how many were asked about, and erased

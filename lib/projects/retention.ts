@@ -3,7 +3,7 @@ import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**
- * Erases the projects whose term is over (product.md, Retention); their files leave Storage with the next sweep.
+ * Erases the projects whose term is over (operations.md, Retention); their files leave Storage with the next sweep.
  *
  * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer

@@ -3,7 +3,7 @@ import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**
- * Erases the quotes whose term is over (product.md, Retention), with their links, codes and files.
+ * Erases the quotes whose term is over (operations.md, Retention), with their links, codes and files.
  *
  * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { getEstimator, getTrainingPage } from '../content/index.ts';
-import { estimate } from '../estimator/index.ts';
+import { estimate } from '../estimator/estimate.ts';
 import { groupPrice, tierOf } from '../estimator/training-tiers.ts';
 import { parisDay } from '../format/dates.ts';
 import { withPhone } from '../validation/read-phone.ts';

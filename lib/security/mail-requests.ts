@@ -6,7 +6,7 @@ const QUARTER = 15 * 60;
 
 /**
  * Mails that visitors have sent to addresses that they type: sign-ups, links, changed addresses and acknowledgements of
- * one network together (product.md, Rate limits). An office shares one; all that it takes leaves most of the ceilings to
+ * one network together (operations.md, Rate limits). An office shares one; all that it takes leaves most of the ceilings to
  * others.
  */
 const OF_A_NETWORK: Bucket = { purpose: 'mail-network', capacity: 20, refillSeconds: QUARTER };

@@ -21,7 +21,7 @@ export type Bucket = {
   refillSeconds: number;
 };
 
-/** 5 attempts a key within 15 minutes (product.md, Rate limits). */
+/** 5 attempts a key within 15 minutes (operations.md, Rate limits). */
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**

@@ -7,3 +7,7 @@ export const TESTIMONIAL_LIMITS = {
   content: { min: 10, max: 500 },
   rating: { min: 1, max: 5 },
 } as const;
+
+/** The stars to choose from, and those chosen at first. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+export const INITIAL_RATING = 5;

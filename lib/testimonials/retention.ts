@@ -3,7 +3,7 @@ import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**
- * Erases the reviews that were refused half a year ago (product.md, Retention).
+ * Erases the reviews that were refused half a year ago (operations.md, Retention).
  *
  * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A decision: refusing takes a reason, which the author reads
- * (product.md, Moderation).
+ * (studio.md, Moderation).
  */
 export const moderationDecision = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('approved') }),

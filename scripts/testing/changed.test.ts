@@ -23,11 +23,11 @@ describe('what a change touches', () => {
   it('of the site, by the routes whose files need it', () => {
     const imports = [
       { from: 'app/(site)/devis/page.tsx', to: 'app/(site)/devis/_components/wizard.tsx' },
-      { from: 'app/(site)/devis/_components/wizard.tsx', to: 'lib/estimator/index.ts' },
+      { from: 'app/(site)/devis/_components/wizard.tsx', to: 'lib/estimator/estimate.ts' },
       { from: 'app/(site)/page.tsx', to: 'lib/content/index.ts' },
-      { from: 'app/api/quotes/[id]/route.ts', to: 'lib/estimator/index.ts' },
-      { from: 'lib/estimator/index.ts', to: 'lib/estimator/rules.ts' },
-      { from: 'lib/estimator/rules.ts', to: 'lib/estimator/index.ts' },
+      { from: 'app/api/quotes/[id]/route.ts', to: 'lib/estimator/estimate.ts' },
+      { from: 'lib/estimator/estimate.ts', to: 'lib/estimator/rules.ts' },
+      { from: 'lib/estimator/rules.ts', to: 'lib/estimator/estimate.ts' },
     ];
     expect(routesReaching(['lib/estimator/rules.ts'], imports)).toEqual([
       '/api/quotes/[id]',

@@ -1,4 +1,5 @@
-import { type Estimate, estimate, parseEstimatorRules } from '../../lib/estimator/index.ts';
+import { type Estimate, estimate } from '../../lib/estimator/estimate.ts';
+import { parseEstimatorRules } from '../../lib/estimator/rules.ts';
 import { frenchTypography } from '../../lib/typography/index.ts';
 
 type Choice = { id?: string; label?: string };

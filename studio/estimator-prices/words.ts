@@ -1,10 +1,10 @@
+import type { Estimate } from '../../lib/estimator/estimate.ts';
 import {
-  type Estimate,
   formatDecimal,
   formatEuros,
   formatPriceRange,
   formatWeeksRange,
-} from '../../lib/estimator/index.ts';
+} from '../../lib/format/numbers.ts';
 import type { Change, PriceRow } from './compare.ts';
 
 const signed = (by: number, figure: string) => `${by > 0 ? '+' : '−'}\u00a0${figure}`;

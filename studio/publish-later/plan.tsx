@@ -6,7 +6,7 @@ import { ReleasesUpsellContext } from 'sanity/_singletons';
 const NO_GROUPS = 'Votre abonnement Sanity ne comprend pas les publications groupées.';
 
 /**
- * Makes each way to a new group say when the plan has none (product.md, Publish later): by itself the Studio would
+ * Makes each way to a new group say when the plan has none (studio.md, Publish later): by itself the Studio would
  * offer a larger plan, in English. Sanity's layouts are around the one of the configuration, so its context is known.
  */
 export function ToldPlan({ renderDefault, ...props }: LayoutProps) {

@@ -6,7 +6,7 @@ type ToolComponent = Tool['component'];
 const explained = new WeakMap<ToolComponent, ToolComponent>();
 
 /**
- * The tool of grouped publications, under a line that says what the plan is without (product.md, Publish later). One
+ * The tool of grouped publications, under a line that says what the plan is without (studio.md, Publish later). One
  * for each, however often the configuration is read: as another component it would be mounted anew, its dialog closed.
  */
 export function explainReleases(Releases: ToolComponent): ToolComponent {

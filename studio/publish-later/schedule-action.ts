@@ -6,7 +6,7 @@ const NOT_IN_PLAN =
 const explained = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
 /**
- * The action « Programmer », which says why it cannot be chosen on a plan without it (product.md, Publish later): by
+ * The action « Programmer », which says why it cannot be chosen on a plan without it (studio.md, Publish later): by
  * itself it would offer a larger plan in English. One for each, whatever calls for it: an action is a hook.
  */
 export function explainSchedule(schedule: DocumentActionComponent): DocumentActionComponent {

@@ -93,7 +93,7 @@ function HistoryTerm() {
   );
 }
 
-/** The pane « Documents supprimés » (product.md, Undo). */
+/** The pane « Documents supprimés » (studio.md, Undo). */
 export function DeletedDocuments() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [found, setFound] = useState<DeletedDocument[]>();

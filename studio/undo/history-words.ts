@@ -1,4 +1,4 @@
-/** How far back the history goes, which at Sanity the plan says (product.md, Undo). */
+/** How far back the history goes, which at Sanity the plan says (studio.md, Undo). */
 const HISTORY_DAYS =
   'Chez Sanity, l’historique remonte à 3\u00a0jours avec l’offre Free, 90 avec Growth, 365 avec Enterprise';
 

@@ -20,7 +20,7 @@ function wrapped(action: DocumentActionComponent): DocumentActionComponent {
   return found;
 }
 
-/** Makes a step back easy in the Studio (product.md, Undo). */
+/** Makes a step back easy in the Studio (studio.md, Undo). */
 export const undo = definePlugin({
   name: 'undo',
   document: { actions: (actions) => actions.map(wrapped) },

@@ -8,7 +8,7 @@ import { PUBLIC_ROUTES } from '../support/routes.ts';
 
 /** A time longer than any page may take, whatever is down, in ms. */
 const PAGE_TIMEOUT_MS = 5_000;
-/** A time longer than any store is waited for (product.md, Outages), in ms. */
+/** A time longer than any store is waited for (operations.md, Outages), in ms. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const VISIT_PAUSE_MS = 400;
 const WRITE_PAUSE_MS = 1_000;

@@ -4,7 +4,7 @@ import { E2E } from './e2e-stack.ts';
 
 /**
  * A header that makes a visitor of its own, whose leads are counted apart
- * from other runs' (product.md, Rate limits).
+ * from other runs' (operations.md, Rate limits).
  */
 export const visitorHeaders = (): Record<string, string> => ({
   'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,

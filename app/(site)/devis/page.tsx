@@ -9,19 +9,19 @@ import {
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
+import { lowestEstimate } from '@/lib/estimator/announced.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
 import {
-  estimate,
+  formatDecimal,
+  formatEuros,
   formatPriceRange,
   formatWeeksRange,
-  lowestEstimate,
-} from '@/lib/estimator/index.ts';
-import { formatDecimal, formatEuros } from '@/lib/format/numbers.ts';
+} from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { trainingUrl } from '@/lib/site/training-url.ts';
 import { fill } from '@/lib/typography/fill.ts';
-import type { TimeFigures } from './_components/quote-url.ts';
-import type { QuoteOffer } from './_components/quote-values.ts';
+import type { QuoteOffer, TimeFigures } from './_components/quote-values.ts';
 import { QuoteWizard } from './_components/quote-wizard.tsx';
 import './devis.css';
 import './letter.css';

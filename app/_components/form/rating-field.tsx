@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { RATINGS } from '@/lib/testimonials/ratings.ts';
+import { RATINGS } from '@/lib/testimonials/limits.ts';
 
 /** One to five stars as radio buttons: arrow keys move, each says its number, and styles fill them. */
 export function RatingField({

@@ -4,7 +4,7 @@ import { type NumberInputProps, set, unset, useReportParseError } from 'sanity';
 import { readNumber, showNumber, stepNumber } from './number-text.ts';
 
 /**
- * A number, typed as one does in France (product.md, The Studio). The browser's own field takes a comma only in the
+ * A number, typed as one does in France (studio.md, The Studio). The browser's own field takes a comma only in the
  * browser's language, and drops it without a word in any other.
  */
 export function NumberField({

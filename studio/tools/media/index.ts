@@ -12,7 +12,7 @@ const TITLE = 'Médiathèque';
 
 /**
  * The library of pictures, in every image field and as a tool; photos are made smaller before they are sent
- * (product.md, Images; docs/decisions/0019-media-library.md).
+ * (studio.md, Images; docs/decisions/0019-media-library.md).
  */
 export const media = definePlugin({
   name: 'media',

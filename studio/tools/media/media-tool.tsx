@@ -8,7 +8,7 @@ import { ImageWindow } from './image-window.tsx';
 import { useLibrary } from './use-library.ts';
 import { images as counted } from './words.ts';
 
-/** The tool « Médiathèque »: all pictures of the site, their uses, and their actions (product.md, Images). */
+/** The tool « Médiathèque »: all pictures of the site, their uses, and their actions (studio.md, Images). */
 export default function MediaTool() {
   const { client, images, reload } = useLibrary();
   const { state, navigate } = useRouter();

@@ -10,7 +10,7 @@ export type Shrunk =
   | { is: 'smaller'; file: File; from: Measures; to: Measures };
 
 /**
- * Makes a picture as small as any page of the site can use it (product.md, Images). What no browser can write,
+ * Makes a picture as small as any page of the site can use it (studio.md, Images). What no browser can write,
  * or draws in one frame only, is kept.
  *
  * @throws the signal's reason

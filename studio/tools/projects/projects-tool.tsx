@@ -26,7 +26,7 @@ const idOf = ({ id }: ProjectSummary) => id;
 const isNarrow = ({ view, search }: Filters) =>
   search.trim() !== '' || (view !== 'open' && view !== 'all');
 
-/** The tool « Projets »: the projects of each client, and what they read of them (product.md, Projects in the Studio). */
+/** The tool « Projets »: the projects of each client, and what they read of them (studio.md, Projects in the Studio). */
 export function ProjectsTool() {
   const token = useToken();
   const project = useRouteParam('project');

@@ -2,7 +2,7 @@ import { formatDay, parisDay } from '../../../lib/format/dates.ts';
 import type { ProjectSummary } from '../../../lib/projects/wire.ts';
 import { sayNextStep } from '../../kit/frame/say-next-step.ts';
 
-/** The reasons why a project asks for something, the most pressing first (product.md, Projects in the Studio). */
+/** The reasons why a project asks for something, the most pressing first (studio.md, Projects in the Studio). */
 export function reasonsOf(project: ProjectSummary, now: Date): string[] {
   const { awaitsSince, unread, lacksJournal, journalAt, overdue, nextStep } = project;
   const isDue = nextStep !== null && nextStep.day <= parisDay(now);

@@ -19,7 +19,7 @@ import { useNewQuote } from './use-new-quote.ts';
 const quotesOf = ({ quotes }: QuotesPage) => quotes;
 const idOf = ({ id }: QuoteSummary) => id;
 
-/** The tool « Devis »: quotes as drafts, once sent, and their outcome (product.md, Quotes in the Studio). */
+/** The tool « Devis »: quotes as drafts, once sent, and their outcome (studio.md, Quotes in the Studio). */
 export function QuotesTool() {
   const token = useToken();
   const id = useRouteParam('quote');

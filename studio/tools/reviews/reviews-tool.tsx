@@ -40,7 +40,7 @@ const PANEL = 'reviews-panel';
 const reviewsOf = ({ testimonials }: Reviews) => testimonials;
 const idOf = ({ id }: Review) => id;
 
-/** The tool « Avis »: clients' reviews, and whether the home page shows them (product.md, Moderation). */
+/** The tool « Avis »: clients' reviews, and whether the home page shows them (studio.md, Moderation). */
 export function ReviewsTool() {
   const token = useToken();
   const [view, setView] = useState<Status>('pending');

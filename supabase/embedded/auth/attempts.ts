@@ -7,7 +7,7 @@ type Limit = { purpose: string; hits: number; windowSeconds: number };
 
 const QUARTER = 15 * 60;
 
-/** The figures of the site's own limits (product.md, Rate limits): no client of ours asks without the site. */
+/** The figures of the site's own limits (operations.md, Rate limits): no client of ours asks without the site. */
 const AT_ONE_IP: Limit = { purpose: 'api-address', hits: 30, windowSeconds: QUARTER };
 const LINKS: Limit = { ...AT_ONE_IP, purpose: 'api-link' };
 const FROM_ONE_PLACE: Limit = { purpose: 'api-password', hits: 5, windowSeconds: QUARTER };

@@ -6,7 +6,7 @@ import { migratedFolder, migratedPostgres, type TemporaryFolder } from './suppor
 import { NO_POSTGRES } from './support/postgres.ts';
 import { isLong, LONG_FORM } from './support/scale.ts';
 
-/** The data that the privacy policy promises to erase, each by its job and with the clock put forward (product.md, Retention). */
+/** The data that the privacy policy promises to erase, each by its job and with the clock put forward (operations.md, Retention). */
 
 const CLOCKS = ['retention_now', 'quote_now'];
 

@@ -7,9 +7,9 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { AGREEMENT, APPROVAL } from '@/lib/quotes/states.ts';
 import { AccountNotice } from '../account-notice.tsx';
+import { focusWhenDone } from '../focus-when-done.ts';
 import { acceptQuote } from './actions.ts';
 import { ACCEPTANCE_NO_ANSWER } from './answers.ts';
-import { focusOutcome } from './focus-outcome.ts';
 import { useQuoteOptions } from './quote-options.tsx';
 import { SignedSummary } from './signed-summary.tsx';
 import { type QuoteAccess, WhichQuote } from './which-quote.tsx';
@@ -44,7 +44,7 @@ export function AcceptForm({
     action: acceptQuote,
     schema,
     noAnswer: ACCEPTANCE_NO_ANSWER,
-    onAnswer: focusOutcome,
+    onAnswer: focusWhenDone('quote'),
   });
   const { formProps, field, pending } = form;
   return (

@@ -13,7 +13,7 @@ const NEVER_STORED = {
   'referrer-policy': 'same-origin',
 };
 
-/** Files of quotes that a visitor reads (product.md, Rate limits). */
+/** Files of quotes that a visitor reads (operations.md, Rate limits). */
 const LIMIT = { purpose: 'quote-file', hits: 60, windowSeconds: 15 * 60 };
 
 const refuse = (status: number, words: { title: string; text: string }) =>

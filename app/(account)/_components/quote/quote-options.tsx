@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { quoteTotals } from '@/lib/quotes/amounts.ts';
 import type { QuoteDocument, QuoteTotals } from '@/lib/quotes/document.ts';
-import { OPTION_PARAMETER, TOTAL_ID } from './option-parameter.ts';
+import { OPTION_PARAMETER, TOTAL_ID } from './chosen-options.ts';
 
 /** The parts of a quote that its sums are computed from. */
 export type QuoteSums = Pick<QuoteDocument, 'content' | 'settings'>;

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { OUTCOME_ID } from './focus-outcome.ts';
+import { STAYING } from '../focus-when-done.ts';
 import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
 
 const LOOKS = {
@@ -27,10 +27,10 @@ function Panel({
 }) {
   return (
     <section
-      aria-labelledby={OUTCOME_ID}
+      aria-labelledby={STAYING.quote}
       className={`rounded-block border-[1.5px] px-5 py-5 sm:px-8 sm:py-6 ${LOOKS[look]}`}
     >
-      <h2 id={OUTCOME_ID} tabIndex={-1} className="scroll-mt-28 text-block">
+      <h2 id={STAYING.quote} tabIndex={-1} className="scroll-mt-28 text-block">
         {title}
       </h2>
       {children}

@@ -3,7 +3,7 @@ import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
 import { type PaperLine, type QuotePaper, quotePaper } from '@/lib/quotes/paper.ts';
 import { isDecidable } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
-import { TOTAL_ID } from './option-parameter.ts';
+import { TOTAL_ID } from './chosen-options.ts';
 import { OptionChoices } from './quote-options.tsx';
 import { ChosenSums, Sums } from './quote-sums.tsx';
 import './quote.css';

@@ -5,10 +5,10 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { QUOTE_LIMITS } from '@/lib/quotes/states.ts';
 import { AccountNotice } from '../account-notice.tsx';
+import { focusWhenDone } from '../focus-when-done.ts';
 import { FoldedForm } from '../folded-form.tsx';
 import { refuseQuote } from './actions.ts';
 import { REFUSAL_NO_ANSWER } from './answers.ts';
-import { focusOutcome } from './focus-outcome.ts';
 import { type QuoteAccess, WhichQuote } from './which-quote.tsx';
 
 const schema = () => import('@/lib/quotes/decision.ts').then(({ refusal }) => refusal);
@@ -36,7 +36,7 @@ export function RefuseForm({
     action: refuseQuote,
     schema,
     noAnswer: REFUSAL_NO_ANSWER,
-    onAnswer: focusOutcome,
+    onAnswer: focusWhenDone('quote'),
   });
   const { formProps, field, pending } = form;
   return (

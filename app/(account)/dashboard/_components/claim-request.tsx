@@ -4,8 +4,8 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
+import { focusWhenDone } from '../../_components/focus-when-done.ts';
 import { claim } from '../actions.ts';
-import { focusClaims } from './focus-claims.ts';
 
 /** One of the two answers to whether a request is the client's. */
 export function ClaimRequest({
@@ -21,7 +21,7 @@ export function ClaimRequest({
     name: `${answer}-${reference}`,
     action: claim,
     noAnswer: NO_ANSWER,
-    onAnswer: focusClaims,
+    onAnswer: focusWhenDone('claims'),
   });
   const { formProps, pending } = form;
   return (

@@ -4,9 +4,9 @@ import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import type { AccountUser } from '@/lib/supabase/session.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
+import { STAYING } from '../../_components/focus-when-done.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DevicesForm } from './devices-form.tsx';
-import { REVIEWS_ID } from './focus-reviews.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReviewsList } from './reviews-list.tsx';
@@ -43,7 +43,7 @@ export function ProfilePanel({
           <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
         )}
       </SettingsSection>
-      <SettingsSection id={REVIEWS_ID} title={words.reviewsTitle} text={words.reviewsText}>
+      <SettingsSection id={STAYING.reviews} title={words.reviewsTitle} text={words.reviewsText}>
         {reviews ? (
           <ReviewsList reviews={reviews.data} words={words} />
         ) : (

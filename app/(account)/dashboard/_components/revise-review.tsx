@@ -8,14 +8,13 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
-import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
+import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
-import { INITIAL_RATING } from '@/lib/testimonials/ratings.ts';
 import { invalidReview } from '@/lib/testimonials/toasts.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
+import { focusWhenDone } from '../../_components/focus-when-done.ts';
 import { FoldedForm } from '../../_components/folded-form.tsx';
 import { reviseReview } from '../actions.ts';
-import { focusReviews } from './focus-reviews.ts';
 
 const schema = () =>
   import('@/lib/testimonials/submission.ts').then(
@@ -43,7 +42,7 @@ export function ReviseReview({
     schema,
     invalid: invalidReview,
     noAnswer: NO_ANSWER,
-    onAnswer: focusReviews,
+    onAnswer: focusWhenDone('reviews'),
   });
   const { formProps, field, state, pending } = form;
   const own = (name: keyof typeof TESTIMONIAL_LABELS) => ({

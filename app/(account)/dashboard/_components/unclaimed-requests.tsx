@@ -2,8 +2,8 @@ import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { TOPIC_LABELS } from '@/lib/requests/states.ts';
 import type { UnclaimedRequest } from '@/lib/requests/unclaimed.ts';
+import { STAYING } from '../../_components/focus-when-done.ts';
 import { ClaimRequest } from './claim-request.tsx';
-import { CLAIMS_ID } from './focus-claims.ts';
 import { PostedAnswer } from './posted-answer.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -19,7 +19,7 @@ export function UnclaimedRequests({ requests }: { requests: Loaded<UnclaimedRequ
     );
   }
   return (
-    <div id={CLAIMS_ID} tabIndex={-1} className="wrap">
+    <div id={STAYING.claims} tabIndex={-1} className="wrap">
       <PostedAnswer name="reconnue" />
       {requests.data.length > 0 ? <Questions requests={requests.data} /> : null}
     </div>

@@ -4,9 +4,9 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { AccountNotice } from '../../_components/account-notice.tsx';
+import { focusWhenDone } from '../../_components/focus-when-done.ts';
 import { FoldedForm } from '../../_components/folded-form.tsx';
 import { withdrawReview } from '../actions.ts';
-import { focusReviews } from './focus-reviews.ts';
 
 /**
  * « Retirer », after a question: a review cannot be brought back.
@@ -18,7 +18,7 @@ export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
     name: `retrait-${id}`,
     action: withdrawReview,
     noAnswer: NO_ANSWER,
-    onAnswer: focusReviews,
+    onAnswer: focusWhenDone('reviews'),
   });
   const { formProps, pending } = form;
   return (

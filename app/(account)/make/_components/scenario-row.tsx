@@ -8,11 +8,21 @@ import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
 import { answerOr } from '../../_components/answer-or.ts';
 import { runScenario, type ScenarioAnswer, setScenarioActive } from '../actions.ts';
 import { LastRuns } from './last-runs.tsx';
-import { STATUS_LABELS } from './run-labels.ts';
 import { useRun } from './use-run.ts';
 
 const small =
   'inline-flex min-h-10 items-center rounded-full border-[1.5px] px-4 font-semibold leading-tight disabled:opacity-50';
+
+/** Labels of a run's states; `still-running` after 40 s of following it. */
+const STATUS_LABELS = {
+  running: 'Exécution en cours…',
+  done: 'Exécution terminée.',
+  warning: 'Exécution terminée, avec des avertissements.',
+  failed: 'L’exécution a échoué. Le détail est dans Make.',
+  'still-running':
+    'Toujours en cours après 40\u00a0secondes. Le résultat paraîtra dans les dernières exécutions.',
+  unknown: 'Le scénario a démarré.',
+} as const;
 
 /** No answer came: what Make did is not known. */
 const UNCERTAIN = { tone: 'error', title: UNCERTAIN_TITLE, description: UNCERTAIN_ADVICE } as const;

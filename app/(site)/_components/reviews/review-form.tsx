@@ -7,7 +7,7 @@ import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { RatingField } from '@/app/_components/form/rating-field.tsx';
 import { useLazyForm } from '@/app/_components/form/use-lazy-form.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { INITIAL_RATING } from '@/lib/testimonials/ratings.ts';
+import { INITIAL_RATING } from '@/lib/testimonials/limits.ts';
 import { sendReview } from './actions.ts';
 
 /** The form's fields. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import type { SentQuote } from './quote-memory.ts';
 import type { WizardCopy } from './wizard-copy.ts';
+import type { SentQuote } from './wizard-state.ts';
 
 /** The page once a request is sent: its reference, what happens next, the estimate to keep. */
 export function Confirmation({

@@ -89,8 +89,11 @@ describe('a request that was begun', () => {
     '"oui"',
     '{"service":"bubble"}',
     '["?etape=2"]',
-    '{"name":"x","address":"//ailleurs.test?etape=2"}',
-    '{"name":"x","address":2}',
+    '{"version":1,"name":"x","query":"//ailleurs.test?etape=2"}',
+    '{"version":1,"name":"x","query":2}',
+    '{"version":1,"query":"?etape=2"}',
+    '{"name":"x","query":"?etape=2"}',
+    '{"version":0,"name":"x","query":"?etape=2"}',
     '{',
   ])('is never %s', (written) => {
     storage.set('devis-commence', written);
@@ -99,7 +102,21 @@ describe('a request that was begun', () => {
 });
 
 describe('what was sent', () => {
-  test.each(['"oui"', '{"reference":"DEV-1"}', '['])('is never %s', (written) => {
+  const sent = { reference: 'DEV-1', mailed: true, facts: [], letter: null, pdf: '' };
+
+  test('is there again, and no text that was typed', () => {
+    keepTexts({ ...project, ...details });
+    keepSent(sent);
+    expect(readSent()).toMatchObject(sent);
+    expect(readTexts()).toEqual({});
+  });
+
+  test.each([
+    '"oui"',
+    '{"version":1,"reference":"DEV-1"}',
+    '{"reference":"DEV-1","facts":[]}',
+    '[',
+  ])('is never %s', (written) => {
     storage.set('devis-envoye', written);
     expect(readSent()).toBeNull();
   });

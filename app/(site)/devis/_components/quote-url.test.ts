@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedRules } from '../../../../lib/estimator/rules.fixture.ts';
-import {
-  isSent,
-  NO_CHOICES as nothing,
-  readChoices,
-  readStep,
-  readTraining,
-  SENT,
-  writeChoices,
-} from './quote-url.ts';
+import { isSent, readChoices, readStep, readTraining, SENT, writeChoices } from './quote-url.ts';
+import { NO_CHOICES as nothing } from './quote-values.ts';
 
 const offer = {
   rules: specifiedRules,

@@ -1,42 +1,17 @@
 import { isDay } from '@/lib/format/period.ts';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
-import type { QuoteOffer, QuoteValues } from './quote-values.ts';
-
-/** The answers that a link may carry: choices and figures, and no text of the visitor's. */
-export type QuoteChoices = Pick<
-  QuoteValues,
-  | 'service'
-  | 'projectType'
-  | 'features'
-  | 'timeline'
-  | 'budget'
-  | 'participants'
-  | 'earliest'
-  | 'latest'
-  | keyof TimeFigures
->;
-
-/** Figures that the time regained is counted from, as the visitor typed them. */
-export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
+import {
+  NO_CHOICES,
+  type QuoteChoices,
+  type QuoteOffer,
+  type TimeFigures,
+} from './quote-values.ts';
 
 /** The figures in a URL; anything else is left out. */
 export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
 });
-
-export const NO_CHOICES: QuoteChoices = {
-  service: '',
-  projectType: '',
-  features: [],
-  timeline: '',
-  budget: '',
-  participants: '',
-  earliest: '',
-  latest: '',
-  weeklyHours: '',
-  hourlyCost: '',
-};
 
 /** The choices of a URL (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(
@@ -84,6 +59,7 @@ export type Stage = number | typeof SENT;
 /** Whether a URL shows what was sent. */
 export const isSent = (search: string): boolean =>
   new URLSearchParams(search).get('etape') === SENT;
+
 /** URL of an estimate's PDF: a sent one by its reference, else by its choices. */
 export const letterUrl = (reference: string | null, choices: QuoteChoices): string =>
   `/devis/estimation.pdf${reference ? `?reference=${reference}` : writeChoices('', choices, 1)}`;
@@ -116,4 +92,17 @@ export function writeChoices(search: string, choices: QuoteChoices, stage: Stage
   }
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `?${query}` : '';
+}
+
+/** In a new entry of the history, or in this. */
+export type HistoryMethod = 'pushState' | 'replaceState';
+
+/** Has the URL of the page say these choices at this stage. */
+export function writeUrl(choices: QuoteChoices, stage: Stage, how: HistoryMethod): void {
+  const { pathname, search, hash } = window.location;
+  const query = writeChoices(search, choices, stage);
+  if (query === search) return;
+  // Replacing keeps the place in the page, and the state that the router stored there.
+  if (how === 'pushState') window.history.pushState(null, '', pathname + query);
+  else window.history.replaceState(window.history.state, '', pathname + query + hash);
 }

@@ -2,15 +2,10 @@ import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 import type { TimeAssumptions } from '@/lib/time-regained/time-regained.ts';
 
-/**
- * The wizard's answers while they are being typed (product.md, Quote wizard): on a project or on a training. What is
- * not asked for stays empty.
- */
-export type QuoteValues = {
+/** The answers that a link may carry: choices and figures, and no text of the visitor's. */
+export type QuoteChoices = {
   service: string;
   projectType: string;
-  projectName: string;
-  description: string;
   features: string[];
   timeline: string;
   budget: string;
@@ -22,6 +17,15 @@ export type QuoteValues = {
   /** Days, ISO. */
   earliest: string;
   latest: string;
+};
+
+/** Figures that the time regained is counted from, as the visitor typed them. */
+export type TimeFigures = Pick<QuoteChoices, 'weeklyHours' | 'hourlyCost'>;
+
+/** Texts that a visitor types. */
+export type QuoteTexts = {
+  projectName: string;
+  description: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -30,11 +34,15 @@ export type QuoteValues = {
   additionalInfo: string;
 };
 
-export const NO_ANSWERS: QuoteValues = {
+/**
+ * The wizard's answers while they are being typed (product.md, Quote wizard): on a project or on a training. What is
+ * not asked for stays empty.
+ */
+export type QuoteValues = QuoteChoices & QuoteTexts;
+
+export const NO_CHOICES: QuoteChoices = {
   service: '',
   projectType: '',
-  projectName: '',
-  description: '',
   features: [],
   timeline: '',
   budget: '',
@@ -43,6 +51,11 @@ export const NO_ANSWERS: QuoteValues = {
   participants: '',
   earliest: '',
   latest: '',
+};
+
+export const NO_TEXTS: QuoteTexts = {
+  projectName: '',
+  description: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -50,6 +63,8 @@ export const NO_ANSWERS: QuoteValues = {
   phone: '',
   additionalInfo: '',
 };
+
+export const NO_ANSWERS: QuoteValues = { ...NO_CHOICES, ...NO_TEXTS };
 
 type Choice = { id: string; label: string };
 

@@ -5,8 +5,7 @@ import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts'
 import { Answers } from './answers.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { PanelActions } from './panel-actions.tsx';
-import type { TimeFigures } from './quote-url.ts';
-import { labelOf, type QuoteOffer } from './quote-values.ts';
+import { labelOf, type QuoteOffer, type TimeFigures } from './quote-values.ts';
 import { StepContact } from './step-contact.tsx';
 import { StepProject } from './step-project.tsx';
 import { StepService } from './step-service.tsx';

@@ -1,8 +1,8 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { LAST_STEP } from '@/lib/requests/quote-steps.ts';
-import type { QuoteDraft } from './quote-memory.ts';
 import { readStep } from './quote-url.ts';
 import type { WizardCopy } from './wizard-copy.ts';
+import type { QuoteDraft } from './wizard-state.ts';
 
 /** The offer to a returning visitor to go on with a request begun, be it on a project or on a training. */
 export function Resume({

@@ -11,7 +11,7 @@ import {
   valueRegained,
 } from '@/lib/time-regained/time-regained.ts';
 import { fill } from '@/lib/typography/fill.ts';
-import type { TimeFigures } from './quote-url.ts';
+import type { TimeFigures } from './quote-values.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
 const NBSP = '\u00a0';

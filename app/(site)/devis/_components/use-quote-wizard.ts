@@ -3,9 +3,16 @@ import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/format/numbers.ts';
 import { advanceQuote } from '../actions.ts';
-import { readChoices, type TimeFigures } from './quote-url.ts';
-import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
-import { useWizard, type WizardPlan } from './use-wizard.ts';
+import { readChoices } from './quote-url.ts';
+import {
+  labelOf,
+  NO_ANSWERS,
+  type QuoteOffer,
+  type QuoteValues,
+  type TimeFigures,
+} from './quote-values.ts';
+import { useWizard } from './use-wizard.ts';
+import type { WizardPlan } from './wizard-plan.ts';
 
 /** The project that the answers describe, as far as they do, and its estimate where that is above 0. */
 function projectOf(

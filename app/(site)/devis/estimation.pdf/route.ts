@@ -9,7 +9,7 @@ import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
 import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
-import { estimate } from '@/lib/estimator/index.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import { findLeadLetter } from '@/lib/requests/lead-letter.ts';
@@ -21,7 +21,7 @@ import { labelOf } from '../_components/quote-values.ts';
 import { pricedTraining } from '../formation/_components/training-offer.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Letters a visitor, and all of them together: one costs as much as a hundred pages (product.md, Rate limits). */
+/** Letters a visitor, and all of them together: one costs as much as a hundred pages (operations.md, Rate limits). */
 const BY_IP = { purpose: 'letter-address', hits: 30, windowSeconds: WINDOW_SECONDS };
 const OF_ALL = { purpose: 'letter-all', hits: 600, windowSeconds: WINDOW_SECONDS };
 

@@ -12,7 +12,7 @@ import { chosenOptions } from '../../../_components/quote/chosen-options.ts';
 import { QuoteUnreachable } from '../../../_components/quote/quote-unreachable.tsx';
 import { QuoteView } from '../../../_components/quote/quote-view.tsx';
 import { quotePagePath } from '../../../_components/quote/which-quote.tsx';
-import { UnknownQuote } from './_components/unknown-quote.tsx';
+import { Signpost } from '../../../_components/signpost.tsx';
 
 /** The page comes in one piece: it reads without scripts. */
 export const instant = false;
@@ -36,7 +36,16 @@ export default async function OwnQuotePage({
   const [{ id }, query, words] = await Promise.all([params, searchParams, getDashboardPage()]);
   const found = await withinBudget(() => read(id), await headers()).catch(unlessUnreachable);
   if (!found) return <QuoteUnreachable path={quotePagePath({ id })} words={words} />;
-  if (!found.quote) return <UnknownQuote words={words} />;
+  // Nothing tells whether it is somebody else's.
+  if (!found.quote) {
+    return (
+      <Signpost
+        title={words.quoteUnknownTitle}
+        text={words.quoteUnknownText}
+        ways={[{ href: '/dashboard?onglet=demandes', label: words.requestsTab }]}
+      />
+    );
+  }
   return (
     <QuoteView
       quote={found.quote}

@@ -3,7 +3,7 @@ import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import { groupPrice, tierOf } from '@/lib/estimator/training-tiers.ts';
 import { isDay } from '@/lib/format/period.ts';
 import type { PricedTraining } from '@/lib/training/priced.ts';
-import type { QuoteChoices } from '../../_components/quote-url.ts';
+import type { QuoteChoices } from '../../_components/quote-values.ts';
 import type { WizardCopy } from '../../_components/wizard-copy.ts';
 
 /** The offer of a training enquiry, as published. */

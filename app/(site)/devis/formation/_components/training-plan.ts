@@ -4,7 +4,7 @@ import { trainingUrl } from '@/lib/site/training-url.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '@/lib/training/priced.ts';
 import { readTraining } from '../../_components/quote-url.ts';
 import { NO_ANSWERS } from '../../_components/quote-values.ts';
-import type { WizardPlan } from '../../_components/use-wizard.ts';
+import type { WizardPlan } from '../../_components/wizard-plan.ts';
 import { advanceTraining } from '../../actions.ts';
 import { pricedTraining, type TrainingOffer } from './training-offer.ts';
 

@@ -4,9 +4,9 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { AccountNotice } from '../../../../_components/account-notice.tsx';
+import { focusWhenDone } from '../../../../_components/focus-when-done.ts';
 import { FoldedForm } from '../../../../_components/folded-form.tsx';
 import { removeFile } from '../actions.ts';
-import { focusFiles } from './focus-files.ts';
 
 /** « Retirer », after a question: a file cannot be brought back. */
 export function RemoveFile({ id, name }: { id: string; name: string }) {
@@ -14,7 +14,7 @@ export function RemoveFile({ id, name }: { id: string; name: string }) {
     name: `fichier-retrait-${id}`,
     action: removeFile,
     noAnswer: NO_ANSWER,
-    onAnswer: focusFiles,
+    onAnswer: focusWhenDone('files'),
   });
   const { formProps, pending } = form;
   return (

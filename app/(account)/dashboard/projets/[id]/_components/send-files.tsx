@@ -8,9 +8,9 @@ import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { AccountNotice } from '../../../../_components/account-notice.tsx';
+import { STAYING } from '../../../../_components/focus-when-done.ts';
 import { ChosenFile, NOT_KEPT } from './chosen-file.tsx';
 import { FileField } from './file-field.tsx';
-import { FILE_FIELD } from './focus-files.ts';
 import { type SentFile, useSending } from './use-sending.ts';
 
 const NOTHING_CHOSEN = 'Choisissez un fichier.';
@@ -97,7 +97,7 @@ export function SendFiles({ project }: { project: string }) {
       <input type="hidden" name="projet" value={project} />
       <FileField
         ref={field}
-        id={FILE_FIELD}
+        id={STAYING.files}
         name="fichier"
         isListed={files.length > 0}
         error={isMissing ? NOTHING_CHOSEN : undefined}
