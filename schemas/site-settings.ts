@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { CLAIM_FIGURES, isClaimFigure } from '../lib/figures/claim-figures.ts';
 import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
 import { isEmail } from '../lib/validation/email.ts';
-import { HELP_TEXTS } from '../lib/words/site.ts';
+import { HELP_TEXTS, SITE_VALUES } from '../lib/words/site.ts';
 import { claimFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
 import { readyToGoLive } from './shared/going-live.ts';
@@ -87,7 +87,7 @@ export const siteSettings = defineType({
       description: 'Tout en haut de chaque page, tant que le site n’est pas en ligne pour de vrai.',
       max: 80,
       group: 'online',
-      initialValue: 'Aperçu : ce site est encore en préparation.',
+      initialValue: SITE_VALUES.previewText,
       empty: 'Dites que le site est un aperçu.',
     }),
     defineField({
@@ -166,7 +166,7 @@ export const siteSettings = defineType({
         'Votre promesse, la même partout, à la suite de « dans les » : par exemple « 24h ». Pour la dire dans un texte, écrivez {délai}.',
       max: 20,
       group: 'promises',
-      initialValue: '24h',
+      initialValue: SITE_VALUES.replyDelay,
       empty: 'Indiquez un délai de réponse.',
     }),
     defineField({
@@ -176,7 +176,7 @@ export const siteSettings = defineType({
         'Votre premier rendez-vous, gratuit. Pour dire sa durée dans un texte, écrivez {appel}.',
       type: 'number',
       group: 'promises',
-      initialValue: 30,
+      initialValue: SITE_VALUES.callMinutes,
       validation: (rule) => rule.required().integer().min(5).max(240).error('De 5 à 240 minutes.'),
     }),
     line({
@@ -186,7 +186,7 @@ export const siteSettings = defineType({
         'Ce que vaut une estimation face à un devis, en une phrase. Pour la reprendre dans un texte, écrivez {engagement}.',
       max: 120,
       group: 'promises',
-      initialValue: 'Seul le devis signé fait foi.',
+      initialValue: SITE_VALUES.bindingNote,
       empty: 'Dites ce qui engage.',
     }),
     defineField({
@@ -360,7 +360,7 @@ export const siteSettings = defineType({
           description:
             'Partout où paraît un article coché « Exemple » : dans les listes, en tête de l’article, dans les résultats de recherche et les partages.',
           max: 20,
-          initialValue: 'Exemple',
+          initialValue: SITE_VALUES.labels.example,
           empty: 'Donnez un libellé.',
         }),
       ],

@@ -1,6 +1,7 @@
 import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatGroup, tiersProblem } from '../lib/estimator/training-tiers.ts';
+import { TRAINING_TEXTS } from '../lib/words/training.ts';
 import {
   FRENCH_DAY,
   line,
@@ -282,7 +283,7 @@ export const trainingPage = defineType({
           title: 'Libellé',
           description: 'Devant le numéro, par exemple « Certification Qualiopi ».',
           max: 60,
-          initialValue: 'Certification Qualiopi',
+          initialValue: TRAINING_TEXTS.qualiopi.label,
         }),
         line({
           name: 'number',
