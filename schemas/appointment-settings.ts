@@ -4,6 +4,7 @@ import { formatDay } from '../lib/format/dates.ts';
 import { isEmail } from '../lib/validation/email.ts';
 import { APPOINTMENT_RULES, APPOINTMENT_TEXTS } from '../lib/words/appointments.ts';
 import { FRENCH_DAY, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 type Hours = { start?: string; end?: string };
@@ -256,11 +257,8 @@ export const appointmentSettings = defineType({
         defineArrayMember({
           type: 'string',
           validation: (rule) => [
-            rule.required().error('Cette ligne est vide.'),
-            rule.custom(
-              (value: string | undefined) =>
-                !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',
-            ),
+            rule.required().error(MESSAGES.blankLine),
+            rule.custom((value: string | undefined) => !value || isEmail(value) || MESSAGES.email),
           ],
         }),
       ],
