@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import { leadMail } from '@/lib/requests/mails.ts';
 import type { StoredLead } from '@/lib/requests/stored-lead.ts';
+import { SITE_VALUES } from '@/lib/words/site.ts';
 import { readSeed } from '@/scripts/stack/seed.ts';
 import { generated, LONG_FORM } from '@/tests/support/scale.ts';
 
@@ -136,7 +137,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
       email: 'bonjour@exemple.fr',
       replyDelay: '24h',
       callMinutes: 30,
-      bindingNote: 'Seul le devis signé fait foi.',
+      bindingNote: SITE_VALUES.bindingNote,
       labels: { tax: 'HT' },
       siteUrl: 'https://exemple.fr',
     };
