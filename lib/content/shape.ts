@@ -57,6 +57,9 @@ export type Closing = z.output<typeof closing>;
 export const uniqueIds = <Item extends { id: string }>(items: Item[]): boolean =>
   new Set(items.map((item) => item.id)).size === items.length;
 
+/** GROQ: the fields of an image. */
+export const IMAGE = /* groq */ `"assetId": asset._ref, alt, crop, hotspot`;
+
 /** An image with its description, and the consultant's crop and hotspot. */
 export const image = z.object({
   assetId: optionalIdentifier,

@@ -5,14 +5,14 @@ import { CLOSING } from '../link.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, image, list, optional, text, titledText } from '../shape.ts';
+import { closing, IMAGE, image, list, optional, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The founder's profile (product.md, About). */
 export const ABOUT_PAGE_QUERY = defineQuery(`
   *[_type == "aboutPage" && _id == "aboutPage"][0] {
     ...,
-    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },
+    "portrait": portrait { ${IMAGE} },
     ${CLOSING},
     ${SEO_FIELD}
   }
