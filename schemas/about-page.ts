@@ -2,6 +2,7 @@ import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { FRENCH_DAY, imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 
 /** The founder's profile (product.md, About). Singleton; the name and the role are in the site settings. */
@@ -24,7 +25,7 @@ export const aboutPage = defineType({
       description: 'En grand, en haut de la page.',
       max: 90,
       group: 'profile',
-      empty: 'Écrivez un titre.',
+      empty: MESSAGES.heading,
     }),
     paragraph({
       name: 'heroText',
@@ -32,7 +33,7 @@ export const aboutPage = defineType({
       description: 'Sous le titre, à côté du portrait : deux ou trois phrases.',
       max: 300,
       group: 'profile',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     imageWithAlt({
       name: 'portrait',
@@ -102,14 +103,14 @@ export const aboutPage = defineType({
                   { title: 'Spécialité', value: 'specialty' },
                 ],
               },
-              validation: (rule) => rule.required().error('Choisissez un dessin.'),
+              validation: (rule) => rule.required().error(MESSAGES.icon),
             }),
             line({
               name: 'title',
               title: 'Titre',
               description: 'En un ou deux mots, par exemple « Formation ».',
               max: 40,
-              empty: 'Donnez un titre.',
+              empty: MESSAGES.title,
             }),
             paragraph({
               name: 'text',
@@ -117,7 +118,7 @@ export const aboutPage = defineType({
               description: 'Le fait lui-même : un diplôme, un lieu, un métier.',
               rows: 2,
               max: 200,
-              empty: 'Écrivez un texte.',
+              empty: MESSAGES.text,
             }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },

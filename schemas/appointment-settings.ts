@@ -2,8 +2,9 @@ import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/format/dates.ts';
 import { isEmail } from '../lib/validation/email.ts';
-import { APPOINTMENT_TEXTS } from '../lib/words/appointments.ts';
+import { APPOINTMENT_RULES, APPOINTMENT_TEXTS } from '../lib/words/appointments.ts';
 import { FRENCH_DAY, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 type Hours = { start?: string; end?: string };
@@ -218,13 +219,13 @@ export const appointmentSettings = defineType({
       description: 'Les jours fériés de toute la France, calculés chaque année.',
       type: 'boolean',
       group: 'hours',
-      initialValue: true,
+      initialValue: APPOINTMENT_RULES.closesOnHolidays,
     }),
     count({
       name: 'noticeHours',
       title: 'Délai minimum, en heures',
       description: 'Entre la réservation et l’appel.',
-      initialValue: 24,
+      initialValue: APPOINTMENT_RULES.noticeHours,
       min: 0,
       max: 720,
     }),
@@ -232,7 +233,7 @@ export const appointmentSettings = defineType({
       name: 'horizonDays',
       title: 'Jusqu’à combien de jours à l’avance',
       description: 'Plus loin, aucun créneau n’est montré.',
-      initialValue: 30,
+      initialValue: APPOINTMENT_RULES.horizonDays,
       min: 1,
       max: 365,
     }),
@@ -241,7 +242,7 @@ export const appointmentSettings = defineType({
       title: 'Pause après chaque rendez-vous, en minutes',
       description:
         'Et après ce que contient votre agenda. La durée de l’appel est dans les réglages du site.',
-      initialValue: 15,
+      initialValue: APPOINTMENT_RULES.bufferMinutes,
       min: 0,
       max: 240,
     }),
@@ -256,11 +257,8 @@ export const appointmentSettings = defineType({
         defineArrayMember({
           type: 'string',
           validation: (rule) => [
-            rule.required().error('Cette ligne est vide.'),
-            rule.custom(
-              (value: string | undefined) =>
-                !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',
-            ),
+            rule.required().error(MESSAGES.blankLine),
+            rule.custom((value: string | undefined) => !value || isEmail(value) || MESSAGES.email),
           ],
         }),
       ],

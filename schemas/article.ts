@@ -5,6 +5,7 @@ import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { linkFields } from './shared/link-fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { isUniqueArticleSlug, validSlug } from './shared/validation.ts';
@@ -91,7 +92,7 @@ export const article = defineType({
       description: 'Deux phrases sous le titre, dans la liste et dans le flux.',
       max: 320,
       group: 'presentation',
-      empty: 'Écrivez un chapeau.',
+      empty: MESSAGES.summary,
     }),
     defineField({
       name: 'isExample',
@@ -113,7 +114,7 @@ export const article = defineType({
       group: 'presentation',
       initialValue: () => new Date().toISOString(),
       validation: (rule) => [
-        rule.required().error('Indiquez une date.'),
+        rule.required().error(MESSAGES.date),
         rule.custom((date: string | undefined) => !isAhead(date) || DATE_AHEAD).warning(),
       ],
     }),
@@ -195,7 +196,7 @@ export const article = defineType({
           type: 'number',
           validation: (rule) => [
             rule.min(0).error('Un coût ne peut pas être inférieur à 0.'),
-            rule.max(100_000).error('100 000 € au plus.'),
+            rule.max(100_000).error(MESSAGES.highestPrice),
           ],
         }),
       ],
@@ -217,7 +218,7 @@ export const article = defineType({
               title: 'Question',
               description: 'Telle qu’un lecteur la poserait.',
               max: 140,
-              empty: 'Écrivez la question.',
+              empty: MESSAGES.question,
             }),
             paragraph({
               name: 'answer',
@@ -225,7 +226,7 @@ export const article = defineType({
               description: 'Deux à quatre phrases. Une ligne vide commence un paragraphe.',
               rows: 4,
               max: 800,
-              empty: 'Écrivez la réponse.',
+              empty: MESSAGES.answer,
             }),
           ],
           preview: { select: { title: 'question', subtitle: 'answer' } },
@@ -246,14 +247,14 @@ export const article = defineType({
           title: 'Titre',
           description: 'En grand, au centre du bloc.',
           max: 90,
-          empty: 'Donnez un titre.',
+          empty: MESSAGES.title,
         }),
         paragraph({
           name: 'text',
           title: 'Texte',
           description: 'Sous le titre : ce que le lecteur gagne à continuer.',
           max: 320,
-          empty: 'Écrivez un texte.',
+          empty: MESSAGES.text,
         }),
         line({
           name: 'linkLabel',

@@ -1,6 +1,7 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineType } from 'sanity';
 import { line, paragraph, titledTexts } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 
 /**
  * The words around the forms of /auth (product.md, Accounts). What the forms say themselves is the
@@ -22,7 +23,7 @@ export const authPage = defineType({
       description: 'En grand, au-dessus des formulaires de connexion et d’inscription.',
       max: 60,
       group: 'forms',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     paragraph({
       name: 'lead',
@@ -31,7 +32,7 @@ export const authPage = defineType({
       rows: 2,
       max: 160,
       group: 'forms',
-      empty: 'Écrivez une phrase.',
+      empty: MESSAGES.sentence,
     }),
     line({
       name: 'benefitsTitle',
@@ -39,7 +40,7 @@ export const authPage = defineType({
       description: 'Dans le panneau à côté des formulaires, au-dessus des avantages.',
       max: 60,
       group: 'benefits',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     titledTexts({
       name: 'benefits',

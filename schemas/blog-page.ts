@@ -2,11 +2,12 @@ import { BookIcon } from '@sanity/icons/Book';
 import { defineType } from 'sanity';
 import { ARTICLE_TEXTS } from '../lib/words/blog.ts';
 import { line, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
 const label = (group: 'list' | 'article', name: string, title: string, description: string) =>
-  line({ name, title, description, max: 60, group, empty: 'Écrivez un texte.' });
+  line({ name, title, description, max: 60, group, empty: MESSAGES.text });
 
 /** The list of articles, and the words that every article's page shares (product.md, Articles). Singleton. */
 export const blogPage = defineType({
@@ -26,7 +27,7 @@ export const blogPage = defineType({
       description: 'En grand, en haut de la page ; c’est aussi le nom du flux RSS.',
       max: 90,
       group: 'list',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     paragraph({
       name: 'intro',
@@ -34,7 +35,7 @@ export const blogPage = defineType({
       description: 'Sous le titre, et dans le flux RSS.',
       max: 320,
       group: 'list',
-      empty: 'Écrivez une introduction.',
+      empty: MESSAGES.introduction,
     }),
     paragraph({
       name: 'emptyText',
@@ -42,7 +43,7 @@ export const blogPage = defineType({
       description: 'À la place de la liste tant qu’aucun article n’est publié.',
       max: 200,
       group: 'list',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     label(
       'list',

@@ -2,10 +2,11 @@ import { CaseIcon } from '@sanity/icons/Case';
 import { defineType } from 'sanity';
 import { line, paragraph } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 
 const label = (group: 'list' | 'study', name: string, title: string, description: string) =>
-  line({ name, title, description, max: 60, group, empty: 'Écrivez un texte.' });
+  line({ name, title, description, max: 60, group, empty: MESSAGES.text });
 
 /**
  * The list of case studies, and the words that every case study's page shares (product.md, Case studies).
@@ -29,7 +30,7 @@ export const caseStudiesPage = defineType({
       description: 'En grand, en haut de la page.',
       max: 90,
       group: 'list',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     paragraph({
       name: 'intro',
@@ -37,7 +38,7 @@ export const caseStudiesPage = defineType({
       description: 'Sous le titre.',
       max: 320,
       group: 'list',
-      empty: 'Écrivez une introduction.',
+      empty: MESSAGES.introduction,
     }),
     label('list', 'readLabel', 'Lien vers une réalisation', 'Le bouton de chacune de la liste.'),
     label(

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/format/dates.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 import { isUniqueCaseStudySlug, validSlug } from './shared/validation.ts';
 
@@ -24,14 +25,14 @@ const measures = defineField({
           title: 'Chiffre',
           description: 'Par exemple « 12 h » ou « 40 % ».',
           max: 16,
-          empty: 'Indiquez un chiffre.',
+          empty: MESSAGES.figure,
         }),
         line({
           name: 'label',
           title: 'Libellé',
           description: 'Sous le chiffre : ce qu’il mesure.',
           max: 160,
-          empty: 'Donnez un libellé.',
+          empty: MESSAGES.label,
         }),
         defineField({
           name: 'date',
@@ -39,7 +40,7 @@ const measures = defineField({
           description: 'Le jour du relevé : un chiffre sans date ne prouve rien.',
           type: 'date',
           options: FRENCH_DAY,
-          validation: (rule) => rule.required().error('Indiquez une date.'),
+          validation: (rule) => rule.required().error(MESSAGES.date),
         }),
         line({
           name: 'source',
@@ -114,7 +115,7 @@ export const caseStudy = defineType({
       type: 'date',
       options: FRENCH_DAY,
       group: 'presentation',
-      validation: (rule) => rule.required().error('Indiquez une date.'),
+      validation: (rule) => rule.required().error(MESSAGES.date),
     }),
     paragraph({
       name: 'summary',
@@ -122,7 +123,7 @@ export const caseStudy = defineType({
       description: 'Deux phrases sous le titre, dans la liste et dans les résultats de recherche.',
       max: 320,
       group: 'presentation',
-      empty: 'Écrivez un chapeau.',
+      empty: MESSAGES.summary,
     }),
     defineField({
       name: 'services',

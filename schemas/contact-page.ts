@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { CONTACT_TEXTS } from '../lib/words/requests.ts';
 import { line, paragraph, section } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -20,7 +21,7 @@ const route = (name: string, title: string, description: string, leadsTo: 'mail'
         title: 'Titre',
         description: 'En tête de la carte.',
         max: 60,
-        empty: 'Donnez un titre.',
+        empty: MESSAGES.title,
       }),
       paragraph({
         name: 'text',
@@ -28,7 +29,7 @@ const route = (name: string, title: string, description: string, leadsTo: 'mail'
         description: 'Quand choisir ce moyen, et ce qu’il faut en attendre.',
         rows: 2,
         max: 240,
-        empty: 'Écrivez un texte.',
+        empty: MESSAGES.text,
       }),
       line({
         name: 'label',
@@ -38,7 +39,7 @@ const route = (name: string, title: string, description: string, leadsTo: 'mail'
             ? 'Ouvre un e-mail prêt à écrire.'
             : 'Ouvre votre profil professionnel.',
         max: 40,
-        empty: 'Donnez un libellé.',
+        empty: MESSAGES.label,
       }),
       ...(leadsTo === 'mail'
         ? [
@@ -91,7 +92,7 @@ export const contactPage = defineType({
       description: 'Les horaires eux-mêmes sont dans les réglages du site.',
       max: 60,
       group: 'opening',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     line({
       name: 'locationTitle',
@@ -99,7 +100,7 @@ export const contactPage = defineType({
       description: 'Le lieu lui-même est dans les réglages du site.',
       max: 60,
       group: 'opening',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     route('email', 'E-mail', 'L’adresse vient des réglages du site.', 'mail'),
     route(
@@ -115,7 +116,7 @@ export const contactPage = defineType({
       description: 'Les questions elles-mêmes sont dans « Questions fréquentes ».',
       max: 80,
       group: 'closing',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     closing('closing'),
     seoField('search'),

@@ -1,6 +1,7 @@
 import { ControlsIcon } from '@sanity/icons/Controls';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 
 const CATEGORIES = [
@@ -24,14 +25,14 @@ const category = ([name, title, description]: (typeof CATEGORIES)[number]) =>
         title: 'Nom',
         description: 'À côté de l’interrupteur, et dans le tableau.',
         max: 40,
-        empty: 'Donnez un nom.',
+        empty: MESSAGES.name,
       }),
       line({
         name: 'summary',
         title: 'En une phrase',
         description: 'Sous l’interrupteur, dans la fenêtre des préférences.',
         max: 120,
-        empty: 'Écrivez une phrase.',
+        empty: MESSAGES.sentence,
       }),
       paragraph({
         name: 'text',
@@ -70,7 +71,7 @@ export const cookiesPage = defineType({
       description: 'En grand, en haut de la page.',
       max: 80,
       group: 'page',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     paragraph({
       name: 'intro',
@@ -78,7 +79,7 @@ export const cookiesPage = defineType({
       description: 'Sous le titre : ce qui est enregistré, et comment changer d’avis.',
       max: 600,
       group: 'page',
-      empty: 'Écrivez une introduction.',
+      empty: MESSAGES.introduction,
     }),
     line({
       name: 'tableTitle',
@@ -86,7 +87,7 @@ export const cookiesPage = defineType({
       description: 'Sous les choix, au-dessus de ce que le site enregistre.',
       max: 80,
       group: 'page',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     defineField({
       name: 'cookies',
@@ -128,7 +129,7 @@ export const cookiesPage = defineType({
       description: 'En bas de chaque page, tant que le visiteur n’a pas choisi.',
       max: 60,
       group: 'banner',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     paragraph({
       name: 'bannerText',
@@ -137,7 +138,7 @@ export const cookiesPage = defineType({
       rows: 2,
       max: 200,
       group: 'banner',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     line({
       name: 'unusedText',

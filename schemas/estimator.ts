@@ -4,6 +4,7 @@ import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
 import { formatDecimal, formatEuros } from '../lib/format/numbers.ts';
 import { TIME_LIMITS } from '../lib/time-regained/time-regained.ts';
 import { line } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';
 
 /** At most this many optional features a service (product.md, Estimates). */
@@ -16,7 +17,7 @@ const idField = (description: string) =>
     description,
     type: 'string',
     validation: (rule) => [
-      rule.required().error('Donnez un identifiant.'),
+      rule.required().error(MESSAGES.id),
       rule.regex(ID_PATTERN).error(ID_MESSAGE),
     ],
   });
@@ -26,7 +27,7 @@ const labelField = line({
   title: 'Libellé',
   description: 'Ce que le visiteur lit.',
   max: 80,
-  empty: 'Donnez un libellé.',
+  empty: MESSAGES.label,
 });
 
 /** At most two decimals keep every estimate exact (lib/estimator). */
@@ -34,7 +35,7 @@ const multiplier = (rule: NumberRule, max: number) => [
   rule.required().error('Indiquez un coefficient.'),
   rule.greaterThan(0).error('Un coefficient doit être supérieur à 0.'),
   rule.max(max).error(`${max} au plus.`),
-  rule.precision(2).error('Deux décimales au plus.'),
+  rule.precision(2).error(MESSAGES.decimals),
 ];
 
 /** The multiplier that makes the top of a range from its bottom. */
@@ -63,7 +64,7 @@ const estimatedService = defineArrayMember({
       type: 'reference',
       to: [{ type: 'service' }],
       options: { disableNew: true },
-      validation: (rule) => rule.required().error('Choisissez un service.'),
+      validation: (rule) => rule.required().error(MESSAGES.service),
     }),
     defineField({
       name: 'basePrice',
@@ -74,8 +75,8 @@ const estimatedService = defineArrayMember({
       validation: (rule) => [
         rule.required().error('Indiquez un prix de base.'),
         rule.greaterThan(0).error('Un prix doit être supérieur à 0.'),
-        rule.max(ESTIMATOR_LIMITS.basePrice).error('100 000 € au plus.'),
-        rule.precision(2).error('Deux décimales au plus.'),
+        rule.max(ESTIMATOR_LIMITS.basePrice).error(MESSAGES.highestPrice),
+        rule.precision(2).error(MESSAGES.decimals),
       ],
     }),
     defineField({
@@ -85,7 +86,7 @@ const estimatedService = defineArrayMember({
         'Facultatif : annoncé aux moteurs de recherche, avec le prix de base. Vide, ils ne voient pas de fourchette pour ce service.',
       type: 'number',
       validation: (rule) => [
-        rule.max(ESTIMATOR_LIMITS.basePrice).error('100 000 € au plus.'),
+        rule.max(ESTIMATOR_LIMITS.basePrice).error(MESSAGES.highestPrice),
         rule.custom((value: number | undefined, { parent }) => {
           const { basePrice } = (parent ?? {}) as { basePrice?: number };
           return (
@@ -109,10 +110,10 @@ const estimatedService = defineArrayMember({
       description: 'La durée d’un projet de coefficient 1. 1,5 pour une semaine et demie.',
       type: 'number',
       validation: (rule) => [
-        rule.required().error('Indiquez une durée.'),
+        rule.required().error(MESSAGES.duration),
         rule.greaterThan(0).error('Une durée doit être supérieure à 0.'),
         rule.max(ESTIMATOR_LIMITS.weeks).error(`${ESTIMATOR_LIMITS.weeks} semaines au plus.`),
-        rule.precision(2).error('Deux décimales au plus.'),
+        rule.precision(2).error(MESSAGES.decimals),
       ],
     }),
     defineField({
@@ -152,8 +153,7 @@ const estimatedService = defineArrayMember({
         }),
       ],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins un type de projet.'),
-        rule.min(1).error('Ajoutez au moins un type de projet.'),
+        rule.required().min(1).error('Ajoutez au moins un type de projet.'),
         rule.custom(uniqueBy('id')),
       ],
     }),
@@ -198,8 +198,8 @@ const assumption = (
     validation: (rule) => [
       rule.min(from).max(to).error(`De ${from} à ${to}\u00a0${unit}.`),
       decimals > 0
-        ? rule.precision(decimals).error('Deux décimales au plus.')
-        : rule.integer().error('Un nombre entier.'),
+        ? rule.precision(decimals).error(MESSAGES.decimals)
+        : rule.integer().error(MESSAGES.whole),
     ],
   });
 };
@@ -225,8 +225,7 @@ export const estimator = defineType({
       group: 'prices',
       of: [estimatedService],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins un service.'),
-        rule.min(1).error('Ajoutez au moins un service.'),
+        rule.required().min(1).error('Ajoutez au moins un service.'),
         rule.custom((items: Array<{ service?: { _ref?: string } }> | undefined) => {
           const refs = (items ?? []).map((item) => item.service?._ref).filter(Boolean);
           return (
@@ -247,7 +246,7 @@ export const estimator = defineType({
         rule.required().error('Indiquez un pourcentage.'),
         rule.min(0).error('Un pourcentage ne peut pas être inférieur à 0.'),
         rule.max(ESTIMATOR_LIMITS.featurePercent).error('100 % au plus.'),
-        rule.precision(2).error('Deux décimales au plus.'),
+        rule.precision(2).error(MESSAGES.decimals),
       ],
     }),
     defineField({
@@ -276,8 +275,7 @@ export const estimator = defineType({
       group: 'choices',
       of: [option],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins un délai.'),
-        rule.min(1).error('Ajoutez au moins un délai.'),
+        rule.required().min(1).error('Ajoutez au moins un délai.'),
         rule.custom(uniqueBy('id')),
       ],
     }),
@@ -299,7 +297,7 @@ export const estimator = defineType({
               description: 'Enregistré avec la demande : ne le changez plus ensuite.',
               type: 'string',
               validation: (rule) => [
-                rule.required().error('Donnez un identifiant.'),
+                rule.required().error(MESSAGES.id),
                 rule
                   .regex(/^[<>]?[0-9]+(?:-[0-9]+)?$/)
                   .error('Par exemple « <1000 », « 1000-3000 » ou « >10000 ».'),
@@ -311,8 +309,7 @@ export const estimator = defineType({
         }),
       ],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins une tranche.'),
-        rule.min(1).error('Ajoutez au moins une tranche.'),
+        rule.required().min(1).error('Ajoutez au moins une tranche.'),
         rule.custom(uniqueBy('id')),
       ],
     }),

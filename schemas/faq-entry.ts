@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType } from 'sanity';
 import { line, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 
 const GROUPS = [
   { title: 'Page de contact', value: 'contact' },
@@ -24,7 +25,7 @@ export const faqEntry = defineType({
       description: 'Telle qu’un visiteur la poserait.',
       max: 120,
       group: 'text',
-      empty: 'Écrivez la question.',
+      empty: MESSAGES.question,
     }),
     paragraph({
       name: 'answer',
@@ -34,7 +35,7 @@ export const faqEntry = defineType({
       rows: 5,
       max: 800,
       group: 'text',
-      empty: 'Écrivez la réponse.',
+      empty: MESSAGES.answer,
     }),
     defineField({
       name: 'group',
@@ -63,8 +64,8 @@ export const faqEntry = defineType({
       group: 'place',
       initialValue: 100,
       validation: (rule) => [
-        rule.required().error('Donnez un ordre d’affichage.'),
-        rule.integer().error('Un nombre entier.'),
+        rule.required().error(MESSAGES.order),
+        rule.integer().error(MESSAGES.whole),
       ],
     }),
   ],

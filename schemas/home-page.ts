@@ -3,6 +3,7 @@ import { defineType } from 'sanity';
 import { REVIEW_TEXTS } from '../lib/words/reviews.ts';
 import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { scenarios, scenarioWords } from './shared/scenarios.ts';
 import { seoField } from './shared/seo.ts';
@@ -28,7 +29,7 @@ export const homePage = defineType({
       description: 'La première phrase que lit un visiteur.',
       max: 90,
       group: 'hero',
-      empty: 'Écrivez un titre.',
+      empty: MESSAGES.heading,
     }),
     paragraph({
       name: 'heroText',
@@ -36,7 +37,7 @@ export const homePage = defineType({
       description: 'Deux ou trois phrases sous le titre.',
       max: 300,
       group: 'hero',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     link({
       name: 'heroPrimary',
@@ -86,7 +87,7 @@ export const homePage = defineType({
       rows: 2,
       max: 300,
       group: 'sections',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     line({
       name: 'expertiseLabel',
@@ -94,7 +95,7 @@ export const homePage = defineType({
       description: 'Sous chaque service, par exemple « Découvrir ».',
       max: 40,
       group: 'sections',
-      empty: 'Donnez un libellé à ce lien.',
+      empty: MESSAGES.linkLabel,
     }),
     line({
       name: 'reasonsTitle',
@@ -129,7 +130,7 @@ export const homePage = defineType({
       rows: 2,
       max: 300,
       group: 'reviews',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     paragraph({
       name: 'reviewsEmpty',
@@ -138,7 +139,7 @@ export const homePage = defineType({
       rows: 2,
       max: 200,
       group: 'reviews',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     line({
       name: 'reviewFormTitle',
@@ -155,7 +156,7 @@ export const homePage = defineType({
       rows: 2,
       max: 300,
       group: 'reviews',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     ownWords(
       REVIEW_TEXTS,

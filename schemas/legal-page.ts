@@ -2,6 +2,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/format/dates.ts';
 import { FRENCH_DAY, line, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -22,7 +23,7 @@ export const legalPage = defineType({
       description: 'En grand, en haut de la page.',
       max: 80,
       group: 'text',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     defineField({
       name: 'slug',
@@ -39,7 +40,7 @@ export const legalPage = defineType({
       rows: 2,
       max: 240,
       group: 'text',
-      empty: 'Écrivez une phrase.',
+      empty: MESSAGES.sentence,
     }),
     defineField({
       name: 'updatedAt',
@@ -48,7 +49,7 @@ export const legalPage = defineType({
       type: 'date',
       options: FRENCH_DAY,
       group: 'text',
-      validation: (rule) => rule.required().error('Indiquez une date.'),
+      validation: (rule) => rule.required().error(MESSAGES.date),
     }),
     defineField({
       name: 'body',

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
+import { readSeed } from '../scripts/stack/seed.ts';
 import { CASE_STUDY } from '../tests/support/case-study.ts';
 import { isLong, LONG_FORM } from '../tests/support/scale.ts';
 import { lakeOf, validated } from '../tests/support/validate.ts';
@@ -20,12 +20,8 @@ type Field = { name: string; type: string; fields?: Field[]; of?: Field[] };
 
 const types = new Map(schemaTypes.map((type) => [type.name, type as unknown as Field]));
 
-const SEED = new URL('../studio/content-lake/seed/', import.meta.url);
 const seed = [
-  ...readdirSync(SEED)
-    .filter((name) => name.endsWith('.ndjson'))
-    .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
-    .map((line) => JSON.parse(line)),
+  ...readSeed(),
   // The seed content tells of no project: none was delivered.
   {
     ...CASE_STUDY,

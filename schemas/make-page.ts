@@ -2,6 +2,7 @@ import { PlugIcon } from '@sanity/icons/Plug';
 import { defineField, defineType } from 'sanity';
 import { MAKE_TEXTS } from '../lib/words/make.ts';
 import { listLine } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 /** The words of /make (product.md, Words of the client area). An empty field takes the site's own words. Singleton. */
@@ -80,7 +81,7 @@ export const makePage = defineType({
       fieldset: 'help',
       of: [listLine(160)],
       validation: (rule) => [
-        rule.unique().error('Cette ligne est présente deux fois.'),
+        rule.unique().error(MESSAGES.sameLine),
         rule.max(9).error('9 étapes au plus\u00a0: retirez-en.'),
       ],
     }),

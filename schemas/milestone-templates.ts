@@ -2,6 +2,7 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { PROJECT_LIMITS } from '../lib/projects/states.ts';
 import { line } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 
 /** Milestones that a project can begin with, as the tool « Projets » offers them (product.md, Projects). */
 export const milestoneTemplate = defineType({
@@ -40,7 +41,7 @@ export const milestoneTemplate = defineType({
               title: 'Titre',
               description: 'Tel que le client le lit.',
               max: PROJECT_LIMITS.milestone,
-              empty: 'Donnez un titre à l’étape.',
+              empty: MESSAGES.stepTitle,
             }),
             defineField({
               name: 'afterDays',

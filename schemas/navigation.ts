@@ -2,6 +2,7 @@ import { MenuIcon } from '@sanity/icons/Menu';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from './shared/fields.ts';
 import { link, links } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 
 const label = (name: string, title: string, description: string) =>
   line({
@@ -10,7 +11,7 @@ const label = (name: string, title: string, description: string) =>
     description,
     max: 40,
     group: name.startsWith('footer') ? 'footer' : 'header',
-    empty: 'Donnez un libellé.',
+    empty: MESSAGES.label,
   });
 
 /** The links of the header and the footer (product.md, Header, Footer). Singleton. */
@@ -67,7 +68,7 @@ export const navigation = defineType({
               title: 'Titre',
               description: 'Au-dessus des liens.',
               max: 40,
-              empty: 'Donnez un titre.',
+              empty: MESSAGES.title,
             }),
             links({
               name: 'links',

@@ -3,12 +3,13 @@ import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { placesProblem } from '../lib/typography/fill.ts';
 import { QUOTE_TEXTS } from '../lib/words/requests.ts';
 import { line, listLine, paragraph, section, titledTexts } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 import { textRules } from './shared/validation.ts';
 
 const label = (name: string, title: string, description: string) =>
-  line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
+  line({ name, title, description, max: 60, empty: MESSAGES.label });
 
 /** A sentence with places that the site fills in; optional where `empty` is null. */
 const sentence = (
@@ -16,7 +17,7 @@ const sentence = (
   title: string,
   description: string,
   places: string[] = [],
-  empty: string | null = 'Écrivez une phrase.',
+  empty: string | null = MESSAGES.sentence,
 ) =>
   defineField({
     name,

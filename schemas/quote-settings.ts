@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { QUOTE_SETTINGS } from '../lib/words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../lib/words/quotes.ts';
 import { line, paragraph } from './shared/fields.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
 
 /** The rates of VAT in France, in basis points. */
@@ -104,7 +105,7 @@ export const quoteSettings = defineType({
       'Validité d’un devis (jours)',
       'À compter de son envoi ; passé ce délai, il ne peut plus être accepté. Vide : 30 jours.',
       [1, 365],
-      'Un nombre de jours, de 1 à 365.',
+      MESSAGES.days,
     ),
     count(
       'depositPercent',

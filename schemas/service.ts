@@ -2,6 +2,7 @@ import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { isUniqueServiceId, validSlug } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
@@ -96,8 +97,8 @@ export const service = defineType({
       group: 'presentation',
       initialValue: 100,
       validation: (rule) => [
-        rule.required().error('Donnez un ordre d’affichage.'),
-        rule.integer().error('Un nombre entier.'),
+        rule.required().error(MESSAGES.order),
+        rule.integer().error(MESSAGES.whole),
       ],
     }),
     line({

@@ -2,6 +2,7 @@ import { ProjectsIcon } from '@sanity/icons/Projects';
 import { defineType } from 'sanity';
 import { line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 
 /** The copy of /services around the catalogue (product.md, Services). Singleton. */
@@ -25,7 +26,7 @@ export const servicesPage = defineType({
       description: 'En grand, en haut de la page.',
       max: 90,
       group: 'hero',
-      empty: 'Écrivez un titre.',
+      empty: MESSAGES.heading,
     }),
     paragraph({
       name: 'heroText',
@@ -33,7 +34,7 @@ export const servicesPage = defineType({
       description: 'Sous le titre : ce que le visiteur trouve sur la page.',
       max: 300,
       group: 'hero',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     line({
       name: 'scaleTitle',
@@ -49,7 +50,7 @@ export const servicesPage = defineType({
       description: 'Sur chaque service, au-dessus de ses points forts.',
       max: 40,
       group: 'cards',
-      empty: 'Donnez un libellé.',
+      empty: MESSAGES.label,
     }),
     line({
       name: 'deliverablesLabel',
@@ -57,7 +58,7 @@ export const servicesPage = defineType({
       description: 'Sur chaque service, au-dessus de ses livrables.',
       max: 40,
       group: 'cards',
-      empty: 'Donnez un libellé.',
+      empty: MESSAGES.label,
     }),
     line({
       name: 'timelineLabel',
@@ -65,7 +66,7 @@ export const servicesPage = defineType({
       description: 'Sur chaque service, au-dessus de son délai.',
       max: 40,
       group: 'cards',
-      empty: 'Donnez un libellé.',
+      empty: MESSAGES.label,
     }),
     line({
       name: 'quoteLabel',
@@ -73,7 +74,7 @@ export const servicesPage = defineType({
       description: 'Sur chaque service : ouvre l’estimateur, le service déjà choisi.',
       max: 40,
       group: 'cards',
-      empty: 'Donnez un libellé.',
+      empty: MESSAGES.label,
     }),
     line({
       name: 'processTitle',
@@ -90,7 +91,7 @@ export const servicesPage = defineType({
       rows: 2,
       max: 300,
       group: 'process',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     titledTexts({
       name: 'process',
@@ -117,7 +118,7 @@ export const servicesPage = defineType({
       rows: 2,
       max: 300,
       group: 'training',
-      empty: 'Écrivez un texte.',
+      empty: MESSAGES.text,
     }),
     link({
       name: 'trainingLink',

@@ -3,10 +3,11 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { CLAIM_FIGURES, isClaimFigure } from '../lib/figures/claim-figures.ts';
 import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
 import { isEmail } from '../lib/validation/email.ts';
-import { HELP_TEXTS } from '../lib/words/site.ts';
+import { HELP_TEXTS, SITE_VALUES } from '../lib/words/site.ts';
 import { claimFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
 import { readyToGoLive } from './shared/going-live.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { ownWords } from './shared/own-texts.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
@@ -87,7 +88,7 @@ export const siteSettings = defineType({
       description: 'Tout en haut de chaque page, tant que le site n’est pas en ligne pour de vrai.',
       max: 80,
       group: 'online',
-      initialValue: 'Aperçu : ce site est encore en préparation.',
+      initialValue: SITE_VALUES.previewText,
       empty: 'Dites que le site est un aperçu.',
     }),
     defineField({
@@ -99,10 +100,7 @@ export const siteSettings = defineType({
       validation: (rule) => [
         rule.required().error('Indiquez une adresse e-mail.'),
         // As the site checks it (lib/content/queries/site-settings.ts): Sanity's own rule lets more through.
-        rule.custom(
-          (value: string | undefined) =>
-            !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',
-        ),
+        rule.custom((value: string | undefined) => !value || isEmail(value) || MESSAGES.email),
       ],
     }),
     line({
@@ -141,7 +139,7 @@ export const siteSettings = defineType({
       max: 30,
       group: 'contact',
       initialValue: 'LinkedIn',
-      empty: 'Donnez un libellé à ce lien.',
+      empty: MESSAGES.linkLabel,
     }),
     line({
       name: 'makeOrganisationId',
@@ -166,7 +164,7 @@ export const siteSettings = defineType({
         'Votre promesse, la même partout, à la suite de « dans les » : par exemple « 24h ». Pour la dire dans un texte, écrivez {délai}.',
       max: 20,
       group: 'promises',
-      initialValue: '24h',
+      initialValue: SITE_VALUES.replyDelay,
       empty: 'Indiquez un délai de réponse.',
     }),
     defineField({
@@ -176,7 +174,7 @@ export const siteSettings = defineType({
         'Votre premier rendez-vous, gratuit. Pour dire sa durée dans un texte, écrivez {appel}.',
       type: 'number',
       group: 'promises',
-      initialValue: 30,
+      initialValue: SITE_VALUES.callMinutes,
       validation: (rule) => rule.required().integer().min(5).max(240).error('De 5 à 240 minutes.'),
     }),
     line({
@@ -186,7 +184,7 @@ export const siteSettings = defineType({
         'Ce que vaut une estimation face à un devis, en une phrase. Pour la reprendre dans un texte, écrivez {engagement}.',
       max: 120,
       group: 'promises',
-      initialValue: 'Seul le devis signé fait foi.',
+      initialValue: SITE_VALUES.bindingNote,
       empty: 'Dites ce qui engage.',
     }),
     defineField({
@@ -195,7 +193,7 @@ export const siteSettings = defineType({
       description: 'Dit sur l’estimation imprimée ou téléchargée. Vide : 30 jours.',
       type: 'number',
       group: 'promises',
-      validation: (rule) => rule.integer().min(1).max(365).error('Un nombre de jours, de 1 à 365.'),
+      validation: (rule) => rule.integer().min(1).max(365).error(MESSAGES.days),
     }),
     line({
       name: 'location',
@@ -228,7 +226,7 @@ export const siteSettings = defineType({
           },
         }),
       ],
-      validation: (rule) => rule.max(4).error('Quatre chiffres au plus.'),
+      validation: (rule) => rule.max(4).error(MESSAGES.fourFigures),
     }),
     defineField({
       name: 'legal',
@@ -330,7 +328,7 @@ export const siteSettings = defineType({
           title: 'Avant un prix',
           description: 'Devant un prix de départ, par exemple « à partir de ».',
           max: 30,
-          empty: 'Donnez un libellé.',
+          empty: MESSAGES.label,
         }),
         line({
           name: 'tax',
@@ -338,21 +336,21 @@ export const siteSettings = defineType({
           description:
             'Dit que le prix est hors taxes, par exemple « HT ». Pour le dire dans un texte, écrivez {taxe}.',
           max: 20,
-          empty: 'Donnez un libellé.',
+          empty: MESSAGES.label,
         }),
         line({
           name: 'perPerson',
           title: 'Après un prix par personne',
           description: 'Pour la formation, par exemple « /personne ».',
           max: 20,
-          empty: 'Donnez un libellé.',
+          empty: MESSAGES.label,
         }),
         line({
           name: 'popular',
           title: 'Service mis en avant',
           description: 'La mention au-dessus de son nom, par exemple « Populaire ».',
           max: 20,
-          empty: 'Donnez un libellé.',
+          empty: MESSAGES.label,
         }),
         line({
           name: 'example',
@@ -360,8 +358,8 @@ export const siteSettings = defineType({
           description:
             'Partout où paraît un article coché « Exemple » : dans les listes, en tête de l’article, dans les résultats de recherche et les partages.',
           max: 20,
-          initialValue: 'Exemple',
-          empty: 'Donnez un libellé.',
+          initialValue: SITE_VALUES.labels.example,
+          empty: MESSAGES.label,
         }),
       ],
       validation: (rule) => rule.required().error('Complétez les libellés.'),

@@ -1,6 +1,7 @@
 import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatGroup, tiersProblem } from '../lib/estimator/training-tiers.ts';
+import { TRAINING_TEXTS } from '../lib/words/training.ts';
 import {
   FRENCH_DAY,
   line,
@@ -11,6 +12,7 @@ import {
   titledTexts,
 } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
+import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
 
 const participants = (name: string, title: string, description: string) =>
@@ -21,14 +23,14 @@ const participants = (name: string, title: string, description: string) =>
     type: 'number',
     validation: (rule) => [
       rule.required().error('Indiquez un nombre de participants.'),
-      rule.integer().error('Un nombre entier.'),
+      rule.integer().error(MESSAGES.whole),
       rule.min(1).error('1 participant au moins.'),
       rule.max(100).error('100 participants au plus.'),
     ],
   });
 
 const figureLabel = (name: string, title: string, description: string) =>
-  line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
+  line({ name, title, description, max: 60, empty: MESSAGES.label });
 
 /** The AI training (product.md, Training). Its totals follow from modules and tiers. */
 export const trainingPage = defineType({
@@ -57,7 +59,7 @@ export const trainingPage = defineType({
       description: 'Le second bouton de l’ouverture, qui mène à l’échelle des prix.',
       max: 40,
       group: 'opening',
-      empty: 'Donnez un libellé à ce lien.',
+      empty: MESSAGES.linkLabel,
     }),
     defineField({
       name: 'supportMonths',
@@ -67,7 +69,7 @@ export const trainingPage = defineType({
       type: 'number',
       group: 'opening',
       validation: (rule) => [
-        rule.required().error('Indiquez une durée.'),
+        rule.required().error(MESSAGES.duration),
         rule.integer().error('Un nombre entier de mois.'),
         rule.min(1).error('1 mois au moins.'),
         rule.max(24).error('24 mois au plus.'),
@@ -114,7 +116,7 @@ export const trainingPage = defineType({
               title: 'Titre',
               description: 'En tête du module ; son numéro est ajouté.',
               max: 80,
-              empty: 'Donnez un titre.',
+              empty: MESSAGES.title,
             }),
             defineField({
               name: 'hours',
@@ -122,7 +124,7 @@ export const trainingPage = defineType({
               description: 'La hauteur du module sur la page en dépend.',
               type: 'number',
               validation: (rule) => [
-                rule.required().error('Indiquez une durée.'),
+                rule.required().error(MESSAGES.duration),
                 rule.integer().error('Un nombre entier d’heures.'),
                 rule.min(1).error('1 heure au moins.'),
                 rule.max(100).error('100 heures au plus.'),
@@ -153,8 +155,7 @@ export const trainingPage = defineType({
         }),
       ],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins un module.'),
-        rule.min(1).error('Ajoutez au moins un module.'),
+        rule.required().min(1).error('Ajoutez au moins un module.'),
         rule.max(8).error('Huit modules au plus.'),
       ],
     }),
@@ -164,7 +165,7 @@ export const trainingPage = defineType({
       description: 'Sous les modules, au-dessus de la liste.',
       max: 80,
       group: 'programme',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     titledTexts({
       name: 'included',
@@ -206,7 +207,7 @@ export const trainingPage = defineType({
               title: 'Nom',
               description: 'Par exemple « Solo » ou « Équipe ».',
               max: 40,
-              empty: 'Donnez un nom.',
+              empty: MESSAGES.name,
             }),
             participants('from', 'De (participants)', 'Le plus petit groupe de la formule.'),
             participants('to', 'À (participants)', 'Le plus grand groupe de la formule.'),
@@ -221,7 +222,7 @@ export const trainingPage = defineType({
               description: 'Sous le prix, en une phrase.',
               rows: 2,
               max: 200,
-              empty: 'Écrivez une phrase.',
+              empty: MESSAGES.sentence,
             }),
           ],
           preview: {
@@ -241,8 +242,7 @@ export const trainingPage = defineType({
         }),
       ],
       validation: (rule) => [
-        rule.required().error('Ajoutez au moins une formule.'),
-        rule.min(1).error('Ajoutez au moins une formule.'),
+        rule.required().min(1).error('Ajoutez au moins une formule.'),
         rule.max(5).error('Cinq formules au plus.'),
         rule.custom((tiers) => tiersProblem((tiers ?? []) as object[]) ?? true),
       ],
@@ -253,7 +253,7 @@ export const trainingPage = defineType({
       description: 'Dit que le prix vaut pour une personne, par exemple « par personne ».',
       max: 30,
       group: 'prices',
-      empty: 'Donnez un libellé.',
+      empty: MESSAGES.label,
     }),
     line({
       name: 'totalsLabel',
@@ -261,7 +261,7 @@ export const trainingPage = defineType({
       description: 'Dit que l’échelle montre le coût de tout le groupe. Les montants se calculent.',
       max: 120,
       group: 'prices',
-      empty: 'Écrivez une phrase.',
+      empty: MESSAGES.sentence,
     }),
     section({
       name: 'financing',
@@ -282,7 +282,7 @@ export const trainingPage = defineType({
           title: 'Libellé',
           description: 'Devant le numéro, par exemple « Certification Qualiopi ».',
           max: 60,
-          initialValue: 'Certification Qualiopi',
+          initialValue: TRAINING_TEXTS.qualiopi.label,
         }),
         line({
           name: 'number',
@@ -416,7 +416,7 @@ export const trainingPage = defineType({
       description: 'Les questions elles-mêmes sont dans « Questions fréquentes ».',
       max: 80,
       group: 'closing',
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     closing(
       'closing',

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import { leadMail } from '@/lib/requests/mails.ts';
 import type { StoredLead } from '@/lib/requests/stored-lead.ts';
+import { SITE_VALUES } from '@/lib/words/site.ts';
+import { readSeed } from '@/scripts/stack/seed.ts';
 import { generated, LONG_FORM } from '@/tests/support/scale.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
@@ -29,12 +30,9 @@ type Fields = { [field: string]: unknown };
 type Document = Fields & { _id: string };
 type Block = Fields & { _key: string; basePrice: number };
 
-const SEED = new URL('../../studio/content-lake/seed/', import.meta.url);
-const seed = readdirSync(SEED)
-  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
-  .map(
-    (line): Document => ({ ...JSON.parse(line), _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }),
-  );
+const seed = readSeed().map(
+  (document): Document => ({ ...document, _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }),
+);
 
 const parsed = new Map<string, ReturnType<typeof parse>>();
 
@@ -139,7 +137,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
       email: 'bonjour@exemple.fr',
       replyDelay: '24h',
       callMinutes: 30,
-      bindingNote: 'Seul le devis signé fait foi.',
+      bindingNote: SITE_VALUES.bindingNote,
       labels: { tax: 'HT' },
       siteUrl: 'https://exemple.fr',
     };

@@ -14,6 +14,11 @@ const mailsUsedUp = (wait: string) =>
   `Trop d’e-mails sont partis ces derniers temps. Réessayez dans ${wait}, ou écrivez-moi.`;
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
 
+const UNKNOWN_ADDRESS = 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.';
+const TAKEN_ADDRESS = 'Cette adresse e-mail ne peut pas être utilisée.';
+const CLOSED = 'Les inscriptions sont fermées pour le moment.';
+const PROVE_AGAIN = 'Par sécurité, connectez-vous de nouveau avant ce changement.';
+
 /** Codes of the auth server, in French (product.md, Accounts). */
 const MESSAGES = new Map(
   Object.entries({
@@ -23,12 +28,12 @@ const MESSAGES = new Map(
     user_banned: 'Ce compte est suspendu. Écrivez-moi pour en savoir plus.',
     weak_password: 'Ce mot de passe est trop faible. Choisissez-en un autre.',
     same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un nouveau.',
-    email_address_invalid: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
-    email_address_not_authorized: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
-    email_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
-    user_already_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
-    signup_disabled: 'Les inscriptions sont fermées pour le moment.',
-    email_provider_disabled: 'Les inscriptions sont fermées pour le moment.',
+    email_address_invalid: UNKNOWN_ADDRESS,
+    email_address_not_authorized: UNKNOWN_ADDRESS,
+    email_exists: TAKEN_ADDRESS,
+    user_already_exists: TAKEN_ADDRESS,
+    signup_disabled: CLOSED,
+    email_provider_disabled: CLOSED,
     over_email_send_rate_limit: SLOW_DOWN,
     over_request_rate_limit: SLOW_DOWN,
     otp_expired: USE_AGAIN,
@@ -39,8 +44,8 @@ const MESSAGES = new Map(
     session_not_found: SIGN_IN_AGAIN,
     refresh_token_not_found: SIGN_IN_AGAIN,
     refresh_token_already_used: SIGN_IN_AGAIN,
-    reauthentication_needed: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
-    reauthentication_not_valid: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
+    reauthentication_needed: PROVE_AGAIN,
+    reauthentication_not_valid: PROVE_AGAIN,
     captcha_failed: 'La vérification anti-robot a échoué. Réessayez.',
     request_timeout: SERVICE_DOWN,
     hook_timeout: SERVICE_DOWN,

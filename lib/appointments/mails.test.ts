@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SITE_VALUES } from '../words/site.ts';
 import type { Appointment } from './appointment.ts';
 import { consultantMail, freedMail, proofMail, visitorMail } from './mails.ts';
 
@@ -9,7 +10,7 @@ const SENDER = {
   siteUrl: 'https://site.example',
   replyDelay: '24h',
   callMinutes: 30,
-  bindingNote: 'Seul le devis signé fait foi.',
+  bindingNote: SITE_VALUES.bindingNote,
   labels: { tax: 'HT' },
 };
 const CALL: Appointment = {

@@ -81,7 +81,8 @@ function mend(
   return title;
 }
 
-const typeOf = (query: string): string => /_type == "(\w+)"/.exec(query)?.[1] ?? '';
+/** The type of the document that a query asks for; of several, of the first. */
+export const typeOf = (query: string): string => /_type == "(\w+)"/.exec(query)?.[1] ?? '';
 
 /** The parts of a value that have no title of their own. */
 const UNTITLED = /^(?:_\w+|asset|current)$/;

@@ -35,5 +35,8 @@ export const REDIRECT_TO = /* groq */ `"to": coalesce(${PAGE}, to)`;
 /** GROQ: a label and where it leads. */
 export const LINK = /* groq */ `label, ${HREF}`;
 
+/** GROQ: the panel that closes a page. */
+export const CLOSING = /* groq */ `"closing": closing { ..., primary { ${LINK} }, secondary { ${LINK} } }`;
+
 /** GROQ: the links of one block of running text. */
 export const MARK_DEFS = /* groq */ `"markDefs": markDefs[] { _type, _key, ${HREF} }`;

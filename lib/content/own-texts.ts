@@ -20,9 +20,8 @@ export const optionalTexts = <Texts extends Record<string, string>>(own: Texts) 
     [Name in keyof Texts]: typeof optionalText;
   };
 
-/** A document of such texts alone, complete whatever is written; also one that is missing. */
+/** A document of such texts alone, or a part of one, complete whatever is written. */
 export const ownTexts = <Texts extends Record<string, string>>(own: Texts) =>
   z
     .object(optionalTexts(own))
-    .nullable()
     .transform((written): Texts => completeTexts(own, written as Written<Texts>));

@@ -5,9 +5,10 @@ import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
 import { noteContent } from '../next/first-read.ts';
 import { listen } from '../next/silence.ts';
+import { withOwnWords } from '../words/own.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
-import { readDraft } from './draft.ts';
+import { readDraft, typeOf } from './draft.ts';
 import { currentView, reportProblems, reportReplaced, type View } from './view.ts';
 
 /**
@@ -50,9 +51,10 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
 ): Promise<z.output<Schema>> {
   const answered = listen(client.fetch<unknown>(query, params, { tag: subject }));
   answered.catch(() => doubt('content'));
+  const whole = (answer: unknown) => complete(withOwnWords(typeOf(query), answer));
   const answer = await answered;
   noteContent();
-  const completed = await complete(answer);
+  const completed = await whole(answer);
   const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;
   const view = currentView();
@@ -62,7 +64,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
     if (draft.data !== undefined) return draft.data;
     const published = clientOf({ ...view, perspective: 'published' });
     const online: unknown = await published.fetch(query, params, { tag: subject });
-    const { data } = readDraft<Schema>(query, schema, await complete(online));
+    const { data } = readDraft<Schema>(query, schema, await whole(online));
     // A document that was never published has nothing to take its place.
     if (data !== undefined && data !== null) {
       reportReplaced();

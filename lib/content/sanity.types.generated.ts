@@ -3805,37 +3805,42 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    signedOn,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    ...,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT = {
-  heroTitle: string | null;
-  heroText: string | null;
+  _id: "aboutPage";
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
   portrait: {
     assetId: string | null;
     alt: string | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
   } | null;
-  biographyTitle: string | null;
-  biography: string | null;
-  signedOn: string | null;
-  tilesTitle: string | null;
-  tiles:
-    | Array<{
-        icon: "certification" | "location" | "specialty" | "training" | null;
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
-  valuesTitle: string | null;
-  values:
-    | Array<{
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
+  biographyTitle?: string;
+  biography?: string;
+  signedOn?: string;
+  tilesTitle?: string;
+  tiles?: Array<{
+    icon?: "certification" | "location" | "specialty" | "training";
+    title?: string;
+    text?: string;
+    _type: "tile";
+    _key: string;
+  }>;
+  valuesTitle?: string;
+  values?: Array<{
+    title?: string;
+    text?: string;
+    _type: "value";
+    _key: string;
+  }>;
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -3890,1726 +3895,1725 @@ export type ABOUT_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/account-mails.ts
 // Variable: ACCOUNT_MAILS_QUERY
-// Query: *[_type == "accountMails" && _id == "accountMails"][0] {    greeting,    linkText,    confirmTitle,    confirmText,    confirmButton,    confirmMistake,    recoveryTitle,    recoveryText,    recoveryButton,    recoveryMistake,    signInTitle,    signInText,    signInButton,    signInMistake,    newEmailTitle,    newEmailText,    newEmailButton,    newEmailMistake,    emailLeavesTitle,    emailLeavesText,    emailLeavesMistake,    passwordTitle,    passwordText,    passwordButton,    passwordMistake,    codeTitle,    codeText,    codeMistake,    deletedTitle,    deletedText,    deletedMistake,    unusedTitle,    unusedText,    unusedButton,    unusedEnding  }
+// Query: *[_type == "accountMails" && _id == "accountMails"][0]
 export type ACCOUNT_MAILS_QUERY_RESULT = {
-  greeting: string | null;
-  linkText: string | null;
-  confirmTitle: string | null;
-  confirmText: string | null;
-  confirmButton: string | null;
-  confirmMistake: string | null;
-  recoveryTitle: string | null;
-  recoveryText: string | null;
-  recoveryButton: string | null;
-  recoveryMistake: string | null;
-  signInTitle: string | null;
-  signInText: string | null;
-  signInButton: string | null;
-  signInMistake: string | null;
-  newEmailTitle: string | null;
-  newEmailText: string | null;
-  newEmailButton: string | null;
-  newEmailMistake: string | null;
-  emailLeavesTitle: string | null;
-  emailLeavesText: string | null;
-  emailLeavesMistake: string | null;
-  passwordTitle: string | null;
-  passwordText: string | null;
-  passwordButton: string | null;
-  passwordMistake: string | null;
-  codeTitle: string | null;
-  codeText: string | null;
-  codeMistake: string | null;
-  deletedTitle: string | null;
-  deletedText: string | null;
-  deletedMistake: string | null;
-  unusedTitle: string | null;
-  unusedText: string | null;
-  unusedButton: string | null;
-  unusedEnding: string | null;
+  _id: "accountMails";
+  _type: "accountMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  confirmButton?: string;
+  confirmMistake?: string;
+  signInTitle?: string;
+  signInText?: string;
+  signInButton?: string;
+  signInMistake?: string;
+  recoveryTitle?: string;
+  recoveryText?: string;
+  recoveryButton?: string;
+  recoveryMistake?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  passwordButton?: string;
+  passwordMistake?: string;
+  codeTitle?: string;
+  codeText?: string;
+  codeMistake?: string;
+  newEmailTitle?: string;
+  newEmailText?: string;
+  newEmailButton?: string;
+  newEmailMistake?: string;
+  emailLeavesTitle?: string;
+  emailLeavesText?: string;
+  emailLeavesMistake?: string;
+  deletedTitle?: string;
+  deletedText?: string;
+  deletedMistake?: string;
+  unusedTitle?: string;
+  unusedText?: string;
+  unusedButton?: string;
+  unusedEnding?: string;
+  greeting?: string;
+  linkText?: string;
 } | null;
 
 // Source: ../lib/content/queries/account-pages.ts
 // Variable: ACCOUNT_PAGES_QUERY
-// Query: *[_type == "accountPages" && _id == "accountPages"][0] {    continueText,    questionText,    questionLink,    resendQuestion,    resendLink,    createdText,    recoveryTitle,    recoveryText,    passwordTitle,    passwordText,    passwordOverTitle,    passwordOverText,    resendTitle,    resendText,    confirmTitle,    confirmText,    confirmButton,    signInTitle,    signInText,    signInButton,    newPasswordTitle,    newPasswordText,    newPasswordButton,    newEmailTitle,    newEmailText,    newEmailButton,    brokenTitle,    brokenText,    openedText,    newLink,    backLink,    contactLink,    deletedTitle,    deletedText,    deletedButton  }
+// Query: *[_type == "accountPages" && _id == "accountPages"][0]
 export type ACCOUNT_PAGES_QUERY_RESULT = {
-  continueText: string | null;
-  questionText: string | null;
-  questionLink: string | null;
-  resendQuestion: string | null;
-  resendLink: string | null;
-  createdText: string | null;
-  recoveryTitle: string | null;
-  recoveryText: string | null;
-  passwordTitle: string | null;
-  passwordText: string | null;
-  passwordOverTitle: string | null;
-  passwordOverText: string | null;
-  resendTitle: string | null;
-  resendText: string | null;
-  confirmTitle: string | null;
-  confirmText: string | null;
-  confirmButton: string | null;
-  signInTitle: string | null;
-  signInText: string | null;
-  signInButton: string | null;
-  newPasswordTitle: string | null;
-  newPasswordText: string | null;
-  newPasswordButton: string | null;
-  newEmailTitle: string | null;
-  newEmailText: string | null;
-  newEmailButton: string | null;
-  brokenTitle: string | null;
-  brokenText: string | null;
-  openedText: string | null;
-  newLink: string | null;
-  backLink: string | null;
-  contactLink: string | null;
-  deletedTitle: string | null;
-  deletedText: string | null;
-  deletedButton: string | null;
+  _id: "accountPages";
+  _type: "accountPages";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  continueText?: string;
+  resendQuestion?: string;
+  resendLink?: string;
+  createdText?: string;
+  questionText?: string;
+  questionLink?: string;
+  recoveryTitle?: string;
+  recoveryText?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  passwordOverTitle?: string;
+  passwordOverText?: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  confirmButton?: string;
+  signInTitle?: string;
+  signInText?: string;
+  signInButton?: string;
+  newPasswordTitle?: string;
+  newPasswordText?: string;
+  newPasswordButton?: string;
+  newEmailTitle?: string;
+  newEmailText?: string;
+  newEmailButton?: string;
+  brokenTitle?: string;
+  brokenText?: string;
+  openedText?: string;
+  newLink?: string;
+  resendTitle?: string;
+  resendText?: string;
+  backLink?: string;
+  contactLink?: string;
+  deletedTitle?: string;
+  deletedText?: string;
+  deletedButton?: string;
 } | null;
 
 // Source: ../lib/content/queries/appointment-settings.ts
 // Variable: APPOINTMENT_SETTINGS_QUERY
-// Query: *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {    "isOpen": isOpen == true,    "monday": coalesce(monday[] { start, end }, []),    "tuesday": coalesce(tuesday[] { start, end }, []),    "wednesday": coalesce(wednesday[] { start, end }, []),    "thursday": coalesce(thursday[] { start, end }, []),    "friday": coalesce(friday[] { start, end }, []),    "saturday": coalesce(saturday[] { start, end }, []),    "sunday": coalesce(sunday[] { start, end }, []),    "exceptions": coalesce(exceptions[] {      day,      "isClosed": coalesce(isClosed, true),      "hours": coalesce(hours[] { start, end }, [])    }, []),    "closesOnHolidays": coalesce(closesOnHolidays, true),    "noticeHours": coalesce(noticeHours, 24),    "horizonDays": coalesce(horizonDays, 30),    "bufferMinutes": coalesce(bufferMinutes, 15),    "calendarAddresses": coalesce(calendarAddresses, []),    place,    title,    lead,    holdText,    noSlotsTitle,    noSlotsText,    closedTitle,    closedText,    pauseTitle,    pauseText,    waitingTitle,    waitingText,    confirmTitle,    confirmText,    expiredTitle,    expiredText,    bookedTitle,    bookedText,    cancelledTitle,    cancelledText,    overTitle,    overText,    contactText,    contactButton  }
+// Query: *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {    ...,    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }  }
 export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
-  isOpen: boolean | false;
-  monday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  tuesday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  wednesday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  thursday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  friday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  saturday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  sunday:
-    | Array<{
-        start:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-        end:
-          | "00:00"
-          | "00:15"
-          | "00:30"
-          | "00:45"
-          | "01:00"
-          | "01:15"
-          | "01:30"
-          | "01:45"
-          | "02:00"
-          | "02:15"
-          | "02:30"
-          | "02:45"
-          | "03:00"
-          | "03:15"
-          | "03:30"
-          | "03:45"
-          | "04:00"
-          | "04:15"
-          | "04:30"
-          | "04:45"
-          | "05:00"
-          | "05:15"
-          | "05:30"
-          | "05:45"
-          | "06:00"
-          | "06:15"
-          | "06:30"
-          | "06:45"
-          | "07:00"
-          | "07:15"
-          | "07:30"
-          | "07:45"
-          | "08:00"
-          | "08:15"
-          | "08:30"
-          | "08:45"
-          | "09:00"
-          | "09:15"
-          | "09:30"
-          | "09:45"
-          | "10:00"
-          | "10:15"
-          | "10:30"
-          | "10:45"
-          | "11:00"
-          | "11:15"
-          | "11:30"
-          | "11:45"
-          | "12:00"
-          | "12:15"
-          | "12:30"
-          | "12:45"
-          | "13:00"
-          | "13:15"
-          | "13:30"
-          | "13:45"
-          | "14:00"
-          | "14:15"
-          | "14:30"
-          | "14:45"
-          | "15:00"
-          | "15:15"
-          | "15:30"
-          | "15:45"
-          | "16:00"
-          | "16:15"
-          | "16:30"
-          | "16:45"
-          | "17:00"
-          | "17:15"
-          | "17:30"
-          | "17:45"
-          | "18:00"
-          | "18:15"
-          | "18:30"
-          | "18:45"
-          | "19:00"
-          | "19:15"
-          | "19:30"
-          | "19:45"
-          | "20:00"
-          | "20:15"
-          | "20:30"
-          | "20:45"
-          | "21:00"
-          | "21:15"
-          | "21:30"
-          | "21:45"
-          | "22:00"
-          | "22:15"
-          | "22:30"
-          | "22:45"
-          | "23:00"
-          | "23:15"
-          | "23:30"
-          | "23:45"
-          | null;
-      }>
-    | Array<never>;
-  exceptions:
-    | Array<{
-        day: string | null;
-        isClosed: boolean | true;
-        hours:
-          | Array<{
-              start:
-                | "00:00"
-                | "00:15"
-                | "00:30"
-                | "00:45"
-                | "01:00"
-                | "01:15"
-                | "01:30"
-                | "01:45"
-                | "02:00"
-                | "02:15"
-                | "02:30"
-                | "02:45"
-                | "03:00"
-                | "03:15"
-                | "03:30"
-                | "03:45"
-                | "04:00"
-                | "04:15"
-                | "04:30"
-                | "04:45"
-                | "05:00"
-                | "05:15"
-                | "05:30"
-                | "05:45"
-                | "06:00"
-                | "06:15"
-                | "06:30"
-                | "06:45"
-                | "07:00"
-                | "07:15"
-                | "07:30"
-                | "07:45"
-                | "08:00"
-                | "08:15"
-                | "08:30"
-                | "08:45"
-                | "09:00"
-                | "09:15"
-                | "09:30"
-                | "09:45"
-                | "10:00"
-                | "10:15"
-                | "10:30"
-                | "10:45"
-                | "11:00"
-                | "11:15"
-                | "11:30"
-                | "11:45"
-                | "12:00"
-                | "12:15"
-                | "12:30"
-                | "12:45"
-                | "13:00"
-                | "13:15"
-                | "13:30"
-                | "13:45"
-                | "14:00"
-                | "14:15"
-                | "14:30"
-                | "14:45"
-                | "15:00"
-                | "15:15"
-                | "15:30"
-                | "15:45"
-                | "16:00"
-                | "16:15"
-                | "16:30"
-                | "16:45"
-                | "17:00"
-                | "17:15"
-                | "17:30"
-                | "17:45"
-                | "18:00"
-                | "18:15"
-                | "18:30"
-                | "18:45"
-                | "19:00"
-                | "19:15"
-                | "19:30"
-                | "19:45"
-                | "20:00"
-                | "20:15"
-                | "20:30"
-                | "20:45"
-                | "21:00"
-                | "21:15"
-                | "21:30"
-                | "21:45"
-                | "22:00"
-                | "22:15"
-                | "22:30"
-                | "22:45"
-                | "23:00"
-                | "23:15"
-                | "23:30"
-                | "23:45"
-                | null;
-              end:
-                | "00:00"
-                | "00:15"
-                | "00:30"
-                | "00:45"
-                | "01:00"
-                | "01:15"
-                | "01:30"
-                | "01:45"
-                | "02:00"
-                | "02:15"
-                | "02:30"
-                | "02:45"
-                | "03:00"
-                | "03:15"
-                | "03:30"
-                | "03:45"
-                | "04:00"
-                | "04:15"
-                | "04:30"
-                | "04:45"
-                | "05:00"
-                | "05:15"
-                | "05:30"
-                | "05:45"
-                | "06:00"
-                | "06:15"
-                | "06:30"
-                | "06:45"
-                | "07:00"
-                | "07:15"
-                | "07:30"
-                | "07:45"
-                | "08:00"
-                | "08:15"
-                | "08:30"
-                | "08:45"
-                | "09:00"
-                | "09:15"
-                | "09:30"
-                | "09:45"
-                | "10:00"
-                | "10:15"
-                | "10:30"
-                | "10:45"
-                | "11:00"
-                | "11:15"
-                | "11:30"
-                | "11:45"
-                | "12:00"
-                | "12:15"
-                | "12:30"
-                | "12:45"
-                | "13:00"
-                | "13:15"
-                | "13:30"
-                | "13:45"
-                | "14:00"
-                | "14:15"
-                | "14:30"
-                | "14:45"
-                | "15:00"
-                | "15:15"
-                | "15:30"
-                | "15:45"
-                | "16:00"
-                | "16:15"
-                | "16:30"
-                | "16:45"
-                | "17:00"
-                | "17:15"
-                | "17:30"
-                | "17:45"
-                | "18:00"
-                | "18:15"
-                | "18:30"
-                | "18:45"
-                | "19:00"
-                | "19:15"
-                | "19:30"
-                | "19:45"
-                | "20:00"
-                | "20:15"
-                | "20:30"
-                | "20:45"
-                | "21:00"
-                | "21:15"
-                | "21:30"
-                | "21:45"
-                | "22:00"
-                | "22:15"
-                | "22:30"
-                | "22:45"
-                | "23:00"
-                | "23:15"
-                | "23:30"
-                | "23:45"
-                | null;
-            }>
-          | Array<never>;
-      }>
-    | Array<never>;
-  closesOnHolidays: boolean | true;
-  noticeHours: number | 24;
-  horizonDays: number | 30;
-  bufferMinutes: number | 15;
-  calendarAddresses: Array<string> | Array<never>;
-  place: string | null;
-  title: string | null;
-  lead: string | null;
-  holdText: string | null;
-  noSlotsTitle: string | null;
-  noSlotsText: string | null;
-  closedTitle: string | null;
-  closedText: string | null;
-  pauseTitle: string | null;
-  pauseText: string | null;
-  waitingTitle: string | null;
-  waitingText: string | null;
-  confirmTitle: string | null;
-  confirmText: string | null;
-  expiredTitle: string | null;
-  expiredText: string | null;
-  bookedTitle: string | null;
-  bookedText: string | null;
-  cancelledTitle: string | null;
-  cancelledText: string | null;
-  overTitle: string | null;
-  overText: string | null;
-  contactText: string | null;
-  contactButton: string | null;
+  _id: "appointmentSettings";
+  _type: "appointmentSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  isOpen?: boolean;
+  monday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  tuesday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  wednesday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  thursday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  friday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  saturday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  sunday?: Array<{
+    start?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    end?:
+      | "00:00"
+      | "00:15"
+      | "00:30"
+      | "00:45"
+      | "01:00"
+      | "01:15"
+      | "01:30"
+      | "01:45"
+      | "02:00"
+      | "02:15"
+      | "02:30"
+      | "02:45"
+      | "03:00"
+      | "03:15"
+      | "03:30"
+      | "03:45"
+      | "04:00"
+      | "04:15"
+      | "04:30"
+      | "04:45"
+      | "05:00"
+      | "05:15"
+      | "05:30"
+      | "05:45"
+      | "06:00"
+      | "06:15"
+      | "06:30"
+      | "06:45"
+      | "07:00"
+      | "07:15"
+      | "07:30"
+      | "07:45"
+      | "08:00"
+      | "08:15"
+      | "08:30"
+      | "08:45"
+      | "09:00"
+      | "09:15"
+      | "09:30"
+      | "09:45"
+      | "10:00"
+      | "10:15"
+      | "10:30"
+      | "10:45"
+      | "11:00"
+      | "11:15"
+      | "11:30"
+      | "11:45"
+      | "12:00"
+      | "12:15"
+      | "12:30"
+      | "12:45"
+      | "13:00"
+      | "13:15"
+      | "13:30"
+      | "13:45"
+      | "14:00"
+      | "14:15"
+      | "14:30"
+      | "14:45"
+      | "15:00"
+      | "15:15"
+      | "15:30"
+      | "15:45"
+      | "16:00"
+      | "16:15"
+      | "16:30"
+      | "16:45"
+      | "17:00"
+      | "17:15"
+      | "17:30"
+      | "17:45"
+      | "18:00"
+      | "18:15"
+      | "18:30"
+      | "18:45"
+      | "19:00"
+      | "19:15"
+      | "19:30"
+      | "19:45"
+      | "20:00"
+      | "20:15"
+      | "20:30"
+      | "20:45"
+      | "21:00"
+      | "21:15"
+      | "21:30"
+      | "21:45"
+      | "22:00"
+      | "22:15"
+      | "22:30"
+      | "22:45"
+      | "23:00"
+      | "23:15"
+      | "23:30"
+      | "23:45";
+    _type: "hours";
+    _key: string;
+  }>;
+  exceptions: Array<{
+    day?: string;
+    isClosed: boolean | true;
+    hours?: Array<{
+      start?:
+        | "00:00"
+        | "00:15"
+        | "00:30"
+        | "00:45"
+        | "01:00"
+        | "01:15"
+        | "01:30"
+        | "01:45"
+        | "02:00"
+        | "02:15"
+        | "02:30"
+        | "02:45"
+        | "03:00"
+        | "03:15"
+        | "03:30"
+        | "03:45"
+        | "04:00"
+        | "04:15"
+        | "04:30"
+        | "04:45"
+        | "05:00"
+        | "05:15"
+        | "05:30"
+        | "05:45"
+        | "06:00"
+        | "06:15"
+        | "06:30"
+        | "06:45"
+        | "07:00"
+        | "07:15"
+        | "07:30"
+        | "07:45"
+        | "08:00"
+        | "08:15"
+        | "08:30"
+        | "08:45"
+        | "09:00"
+        | "09:15"
+        | "09:30"
+        | "09:45"
+        | "10:00"
+        | "10:15"
+        | "10:30"
+        | "10:45"
+        | "11:00"
+        | "11:15"
+        | "11:30"
+        | "11:45"
+        | "12:00"
+        | "12:15"
+        | "12:30"
+        | "12:45"
+        | "13:00"
+        | "13:15"
+        | "13:30"
+        | "13:45"
+        | "14:00"
+        | "14:15"
+        | "14:30"
+        | "14:45"
+        | "15:00"
+        | "15:15"
+        | "15:30"
+        | "15:45"
+        | "16:00"
+        | "16:15"
+        | "16:30"
+        | "16:45"
+        | "17:00"
+        | "17:15"
+        | "17:30"
+        | "17:45"
+        | "18:00"
+        | "18:15"
+        | "18:30"
+        | "18:45"
+        | "19:00"
+        | "19:15"
+        | "19:30"
+        | "19:45"
+        | "20:00"
+        | "20:15"
+        | "20:30"
+        | "20:45"
+        | "21:00"
+        | "21:15"
+        | "21:30"
+        | "21:45"
+        | "22:00"
+        | "22:15"
+        | "22:30"
+        | "22:45"
+        | "23:00"
+        | "23:15"
+        | "23:30"
+        | "23:45";
+      end?:
+        | "00:00"
+        | "00:15"
+        | "00:30"
+        | "00:45"
+        | "01:00"
+        | "01:15"
+        | "01:30"
+        | "01:45"
+        | "02:00"
+        | "02:15"
+        | "02:30"
+        | "02:45"
+        | "03:00"
+        | "03:15"
+        | "03:30"
+        | "03:45"
+        | "04:00"
+        | "04:15"
+        | "04:30"
+        | "04:45"
+        | "05:00"
+        | "05:15"
+        | "05:30"
+        | "05:45"
+        | "06:00"
+        | "06:15"
+        | "06:30"
+        | "06:45"
+        | "07:00"
+        | "07:15"
+        | "07:30"
+        | "07:45"
+        | "08:00"
+        | "08:15"
+        | "08:30"
+        | "08:45"
+        | "09:00"
+        | "09:15"
+        | "09:30"
+        | "09:45"
+        | "10:00"
+        | "10:15"
+        | "10:30"
+        | "10:45"
+        | "11:00"
+        | "11:15"
+        | "11:30"
+        | "11:45"
+        | "12:00"
+        | "12:15"
+        | "12:30"
+        | "12:45"
+        | "13:00"
+        | "13:15"
+        | "13:30"
+        | "13:45"
+        | "14:00"
+        | "14:15"
+        | "14:30"
+        | "14:45"
+        | "15:00"
+        | "15:15"
+        | "15:30"
+        | "15:45"
+        | "16:00"
+        | "16:15"
+        | "16:30"
+        | "16:45"
+        | "17:00"
+        | "17:15"
+        | "17:30"
+        | "17:45"
+        | "18:00"
+        | "18:15"
+        | "18:30"
+        | "18:45"
+        | "19:00"
+        | "19:15"
+        | "19:30"
+        | "19:45"
+        | "20:00"
+        | "20:15"
+        | "20:30"
+        | "20:45"
+        | "21:00"
+        | "21:15"
+        | "21:30"
+        | "21:45"
+        | "22:00"
+        | "22:15"
+        | "22:30"
+        | "22:45"
+        | "23:00"
+        | "23:15"
+        | "23:30"
+        | "23:45";
+      _type: "hours";
+      _key: string;
+    }>;
+    _type: "exception";
+    _key: string;
+  }> | null;
+  closesOnHolidays?: boolean;
+  noticeHours?: number;
+  horizonDays?: number;
+  bufferMinutes?: number;
+  calendarAddresses?: Array<string>;
+  place?: string;
+  title?: string;
+  lead?: string;
+  holdText?: string;
+  noSlotsTitle?: string;
+  noSlotsText?: string;
+  closedTitle?: string;
+  closedText?: string;
+  pauseTitle?: string;
+  pauseText?: string;
+  waitingTitle?: string;
+  waitingText?: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  expiredTitle?: string;
+  expiredText?: string;
+  bookedTitle?: string;
+  bookedText?: string;
+  cancelledTitle?: string;
+  cancelledText?: string;
+  overTitle?: string;
+  overText?: string;
+  contactText?: string;
+  contactButton?: string;
 } | null;
 
 // Source: ../lib/content/queries/articles.ts
@@ -5928,54 +5932,64 @@ export type ARTICLE_ORDER_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/auth-page.ts
 // Variable: AUTH_PAGE_QUERY
-// Query: *[_type == "authPage" && _id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
+// Query: *[_type == "authPage" && _id == "authPage"][0]
 export type AUTH_PAGE_QUERY_RESULT = {
-  title: string | null;
-  lead: string | null;
-  benefitsTitle: string | null;
-  benefits:
-    | Array<{
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
+  _id: "authPage";
+  _type: "authPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lead?: string;
+  benefitsTitle?: string;
+  benefits?: Array<{
+    title?: string;
+    text?: string;
+    _type: "benefit";
+    _key: string;
+  }>;
 } | null;
 
 // Source: ../lib/content/queries/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
-// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    "newerLabel": coalesce(newerLabel, "Articles plus récents"),    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    words {      authorLabel, publishedLabel, updatedLabel, readingLabel, durationLabel, costLabel,      infoLabel, attentionLabel, tipLabel, prosLabel, consLabel, exampleQuote,      mailButton, linkedInButton, copyButton, copiedText    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    ...,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type BLOG_PAGE_QUERY_RESULT = {
-  title: string | null;
-  intro: string | null;
-  emptyText: string | null;
-  feedLabel: string | null;
-  readLabel: string | null;
-  olderTitle: string | "Plus anciens";
-  newerLabel: string | "Articles plus r\xE9cents";
-  olderLabel: string | "Articles plus anciens";
-  allLabel: string | null;
-  contentsTitle: string | null;
-  faqTitle: string | null;
-  shareTitle: string | null;
-  moreTitle: string | null;
-  words: {
-    authorLabel: string | null;
-    publishedLabel: string | null;
-    updatedLabel: string | null;
-    readingLabel: string | null;
-    durationLabel: string | null;
-    costLabel: string | null;
-    infoLabel: string | null;
-    attentionLabel: string | null;
-    tipLabel: string | null;
-    prosLabel: string | null;
-    consLabel: string | null;
-    exampleQuote: string | null;
-    mailButton: string | null;
-    linkedInButton: string | null;
-    copyButton: string | null;
-    copiedText: string | null;
-  } | null;
+  _id: "blogPage";
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  emptyText?: string;
+  feedLabel?: string;
+  readLabel?: string;
+  olderTitle?: string;
+  newerLabel?: string;
+  olderLabel?: string;
+  allLabel?: string;
+  contentsTitle?: string;
+  faqTitle?: string;
+  shareTitle?: string;
+  moreTitle?: string;
+  words?: {
+    authorLabel?: string;
+    publishedLabel?: string;
+    updatedLabel?: string;
+    readingLabel?: string;
+    durationLabel?: string;
+    costLabel?: string;
+    infoLabel?: string;
+    attentionLabel?: string;
+    tipLabel?: string;
+    prosLabel?: string;
+    consLabel?: string;
+    exampleQuote?: string;
+    mailButton?: string;
+    linkedInButton?: string;
+    copyButton?: string;
+    copiedText?: string;
+  };
   seo: {
     title: string | null;
     description: string | null;
@@ -5991,24 +6005,29 @@ export type BLOG_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies-page.ts
 // Variable: CASE_STUDIES_PAGE_QUERY
-// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    title,    intro,    readLabel,    serviceLabel,    clientLabel,    deliveredLabel,    servicesLabel,    measuresTitle,    problemTitle,    builtTitle,    screensTitle,    reviewTitle,    moreTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDIES_PAGE_QUERY_RESULT = {
-  title: string | null;
-  intro: string | null;
-  readLabel: string | null;
-  serviceLabel: string | null;
-  clientLabel: string | null;
-  deliveredLabel: string | null;
-  servicesLabel: string | null;
-  measuresTitle: string | null;
-  problemTitle: string | null;
-  builtTitle: string | null;
-  screensTitle: string | null;
-  reviewTitle: string | null;
-  moreTitle: string | null;
+  _id: "caseStudiesPage";
+  _type: "caseStudiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  readLabel?: string;
+  serviceLabel?: string;
+  clientLabel?: string;
+  deliveredLabel?: string;
+  servicesLabel?: string;
+  measuresTitle?: string;
+  problemTitle?: string;
+  builtTitle?: string;
+  screensTitle?: string;
+  reviewTitle?: string;
+  moreTitle?: string;
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -6162,77 +6181,87 @@ export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
 // Source: ../lib/content/queries/consultant-mails.ts
 // Variable: CONSULTANT_MAILS_QUERY
-// Query: *[_type == "consultantMails" && _id == "consultantMails"][0] {    quoteTitle,    trainingTitle,    messageTitle,    requestButton,    threadTitle,    threadText,    acceptedTitle,    acceptedText,    refusedTitle,    refusedText,    questionTitle,    questionText,    newsTitle,    newsTitleSeveral,    callTitle,    callMovedTitle,    callCancelledTitle,    callFreedTitle,    callFreedText,    reviewTitle,    correctionTitle,    reviewText,    reviewButton,    waitingTitle,    waitingText,    waitingSafe,    waitingSpam,    replyText,    signature  }
+// Query: *[_type == "consultantMails" && _id == "consultantMails"][0]
 export type CONSULTANT_MAILS_QUERY_RESULT = {
-  quoteTitle: string | null;
-  trainingTitle: string | null;
-  messageTitle: string | null;
-  requestButton: string | null;
-  threadTitle: string | null;
-  threadText: string | null;
-  acceptedTitle: string | null;
-  acceptedText: string | null;
-  refusedTitle: string | null;
-  refusedText: string | null;
-  questionTitle: string | null;
-  questionText: string | null;
-  newsTitle: string | null;
-  newsTitleSeveral: string | null;
-  callTitle: string | null;
-  callMovedTitle: string | null;
-  callCancelledTitle: string | null;
-  callFreedTitle: string | null;
-  callFreedText: string | null;
-  reviewTitle: string | null;
-  correctionTitle: string | null;
-  reviewText: string | null;
-  reviewButton: string | null;
-  waitingTitle: string | null;
-  waitingText: string | null;
-  waitingSafe: string | null;
-  waitingSpam: string | null;
-  replyText: string | null;
-  signature: string | null;
+  _id: "consultantMails";
+  _type: "consultantMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quoteTitle?: string;
+  trainingTitle?: string;
+  messageTitle?: string;
+  requestButton?: string;
+  threadTitle?: string;
+  threadText?: string;
+  acceptedTitle?: string;
+  acceptedText?: string;
+  refusedTitle?: string;
+  refusedText?: string;
+  questionTitle?: string;
+  questionText?: string;
+  newsTitle?: string;
+  newsTitleSeveral?: string;
+  callTitle?: string;
+  callMovedTitle?: string;
+  callCancelledTitle?: string;
+  callFreedTitle?: string;
+  callFreedText?: string;
+  reviewTitle?: string;
+  correctionTitle?: string;
+  reviewText?: string;
+  reviewButton?: string;
+  waitingTitle?: string;
+  waitingText?: string;
+  waitingSafe?: string;
+  waitingSpam?: string;
+  replyText?: string;
+  signature?: string;
 } | null;
 
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    words { sendButton },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT = {
-  hero: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  form: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  words: {
-    sendButton: string | null;
-  } | null;
-  availabilityTitle: string | null;
-  locationTitle: string | null;
-  email: {
-    title: string | null;
-    text: string | null;
-    label: string | null;
-    subject: string | null;
-  } | null;
-  appointment: {
-    title: string | null;
-    text: string | null;
-    label: string | null;
-    subject: string | null;
-  } | null;
-  social: {
-    title: string | null;
-    text: string | null;
-    label: string | null;
-  } | null;
-  faqTitle: string | null;
+  _id: "contactPage";
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  form?: {
+    title?: string;
+    text?: string;
+  };
+  words?: {
+    sendButton?: string;
+  };
+  availabilityTitle?: string;
+  locationTitle?: string;
+  email?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  appointment?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  social?: {
+    title?: string;
+    text?: string;
+    label?: string;
+  };
+  faqTitle?: string;
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -6287,45 +6316,47 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/cookies-page.ts
 // Variable: COOKIES_PAGE_QUERY
-// Query: *[_type == "cookiesPage" && _id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "unusedText": coalesce(unusedText, "Rien de cette catégorie n’est en service sur ce site."),    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "cookiesPage" && _id == "cookiesPage"][0] {    ...,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type COOKIES_PAGE_QUERY_RESULT = {
-  title: string | null;
-  intro: string | null;
-  tableTitle: string | null;
-  cookies:
-    | Array<{
-        name: string | null;
-        purpose: string | null;
-        place: string | null;
-        duration: string | null;
-        category: "analytics" | "functional" | "marketing" | "necessary" | null;
-      }>
-    | Array<never>;
-  bannerTitle: string | null;
-  bannerText: string | null;
-  unusedText:
-    string | "Rien de cette cat\xE9gorie n\u2019est en service sur ce site.";
-  categories: {
-    necessary: {
-      title: string | null;
-      summary: string | null;
-      text: string | null;
-    } | null;
-    analytics: {
-      title: string | null;
-      summary: string | null;
-      text: string | null;
-    } | null;
-    marketing: {
-      title: string | null;
-      summary: string | null;
-      text: string | null;
-    } | null;
-    functional: {
-      title: string | null;
-      summary: string | null;
-      text: string | null;
-    } | null;
+  _id: "cookiesPage";
+  _type: "cookiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  tableTitle?: string;
+  cookies?: Array<{
+    name?: string;
+    purpose?: string;
+    place?: string;
+    duration?: string;
+    category?: "analytics" | "functional" | "marketing" | "necessary";
+    _type: "cookie";
+    _key: string;
+  }>;
+  bannerTitle?: string;
+  bannerText?: string;
+  unusedText?: string;
+  necessary?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  analytics?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  marketing?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  functional?: {
+    title?: string;
+    summary?: string;
+    text?: string;
   };
   seo: {
     title: string | null;
@@ -6342,111 +6373,122 @@ export type COOKIES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/dashboard-page.ts
 // Variable: DASHBOARD_PAGE_QUERY
-// Query: *[_type == "dashboardPage" && _id == "dashboardPage"][0] {    greeting,    emptyText,    newProject,    projectsTab,    requestsTab,    profileTab,    supportTab,    pauseTitle,    pauseText,    noProjectsTitle,    noProjectsText,    noProjectsButton,    examplesText,    addProject,    openProject,    backToProjects,    exampleProjectText,    nextStepTitle,    noNextStepText,    milestonesTitle,    noMilestonesText,    journalTitle,    noJournalText,    filesTitle,    filesText,    noFilesText,    projectMessagesTitle,    noProjectMessagesText,    projectMailsTitle,    projectMailsText,    noRequestsTitle,    noRequestsText,    noRequestsButton,    exampleRequestText,    awaitedText,    answeredText,    sentText,    followRequest,    requestsTitle,    requestQuote,    quotesTitle,    quotesText,    openQuote,    readQuote,    quoteLockedTitle,    quoteLockedText,    quoteGoneTitle,    quoteGoneText,    quoteHelpLink,    quoteUnknownTitle,    quoteUnknownText,    quotePauseTitle,    quotePauseText,    quoteSentText,    quoteAcceptTitle,    quoteAcceptText,    quoteAcceptedTitle,    quoteNextText,    quoteQuestionTitle,    quoteQuestionText,    quoteRefuseLink,    quoteRefuseWarning,    quoteRefusedText,    quoteExpiredText,    quoteReplacedText,    quoteRevokedText,    detailsTitle,    detailsText,    emailHint,    passwordHint,    reviewsTitle,    reviewsText,    noReviewsText,    writeReview,    passwordTitle,    passwordText,    devicesTitle,    devicesText,    dataTitle,    dataText,    dataButton,    deletionTitle,    deletionText,    deletionQuestion,    deletionWarning,    supportTitle,    supportText,    emailText,    socialText,    meetingTitle,    meetingLink,    meetingSubject,    writeMessage  }
+// Query: *[_type == "dashboardPage" && _id == "dashboardPage"][0]
 export type DASHBOARD_PAGE_QUERY_RESULT = {
-  greeting: string | null;
-  emptyText: string | null;
-  newProject: string | null;
-  projectsTab: string | null;
-  requestsTab: string | null;
-  profileTab: string | null;
-  supportTab: string | null;
-  pauseTitle: string | null;
-  pauseText: string | null;
-  noProjectsTitle: string | null;
-  noProjectsText: string | null;
-  noProjectsButton: string | null;
-  examplesText: string | null;
-  addProject: string | null;
-  openProject: string | null;
-  backToProjects: string | null;
-  exampleProjectText: string | null;
-  nextStepTitle: string | null;
-  noNextStepText: string | null;
-  milestonesTitle: string | null;
-  noMilestonesText: string | null;
-  journalTitle: string | null;
-  noJournalText: string | null;
-  filesTitle: string | null;
-  filesText: string | null;
-  noFilesText: string | null;
-  projectMessagesTitle: string | null;
-  noProjectMessagesText: string | null;
-  projectMailsTitle: string | null;
-  projectMailsText: string | null;
-  noRequestsTitle: string | null;
-  noRequestsText: string | null;
-  noRequestsButton: string | null;
-  exampleRequestText: string | null;
-  awaitedText: string | null;
-  answeredText: string | null;
-  sentText: string | null;
-  followRequest: string | null;
-  requestsTitle: string | null;
-  requestQuote: string | null;
-  quotesTitle: string | null;
-  quotesText: string | null;
-  openQuote: string | null;
-  readQuote: string | null;
-  quoteLockedTitle: string | null;
-  quoteLockedText: string | null;
-  quoteGoneTitle: string | null;
-  quoteGoneText: string | null;
-  quoteHelpLink: string | null;
-  quoteUnknownTitle: string | null;
-  quoteUnknownText: string | null;
-  quotePauseTitle: string | null;
-  quotePauseText: string | null;
-  quoteSentText: string | null;
-  quoteAcceptTitle: string | null;
-  quoteAcceptText: string | null;
-  quoteAcceptedTitle: string | null;
-  quoteNextText: string | null;
-  quoteQuestionTitle: string | null;
-  quoteQuestionText: string | null;
-  quoteRefuseLink: string | null;
-  quoteRefuseWarning: string | null;
-  quoteRefusedText: string | null;
-  quoteExpiredText: string | null;
-  quoteReplacedText: string | null;
-  quoteRevokedText: string | null;
-  detailsTitle: string | null;
-  detailsText: string | null;
-  emailHint: string | null;
-  passwordHint: string | null;
-  reviewsTitle: string | null;
-  reviewsText: string | null;
-  noReviewsText: string | null;
-  writeReview: string | null;
-  passwordTitle: string | null;
-  passwordText: string | null;
-  devicesTitle: string | null;
-  devicesText: string | null;
-  dataTitle: string | null;
-  dataText: string | null;
-  dataButton: string | null;
-  deletionTitle: string | null;
-  deletionText: string | null;
-  deletionQuestion: string | null;
-  deletionWarning: string | null;
-  supportTitle: string | null;
-  supportText: string | null;
-  emailText: string | null;
-  socialText: string | null;
-  meetingTitle: string | null;
-  meetingLink: string | null;
-  meetingSubject: string | null;
-  writeMessage: string | null;
+  _id: "dashboardPage";
+  _type: "dashboardPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  greeting?: string;
+  emptyText?: string;
+  newProject?: string;
+  projectsTab?: string;
+  requestsTab?: string;
+  profileTab?: string;
+  supportTab?: string;
+  pauseTitle?: string;
+  pauseText?: string;
+  noProjectsTitle?: string;
+  noProjectsText?: string;
+  noProjectsButton?: string;
+  examplesText?: string;
+  addProject?: string;
+  openProject?: string;
+  backToProjects?: string;
+  exampleProjectText?: string;
+  nextStepTitle?: string;
+  noNextStepText?: string;
+  milestonesTitle?: string;
+  noMilestonesText?: string;
+  journalTitle?: string;
+  noJournalText?: string;
+  filesTitle?: string;
+  filesText?: string;
+  noFilesText?: string;
+  projectMessagesTitle?: string;
+  noProjectMessagesText?: string;
+  projectMailsTitle?: string;
+  projectMailsText?: string;
+  noRequestsTitle?: string;
+  noRequestsText?: string;
+  noRequestsButton?: string;
+  exampleRequestText?: string;
+  awaitedText?: string;
+  answeredText?: string;
+  sentText?: string;
+  followRequest?: string;
+  requestsTitle?: string;
+  requestQuote?: string;
+  quotesTitle?: string;
+  quotesText?: string;
+  openQuote?: string;
+  readQuote?: string;
+  quoteSentText?: string;
+  quoteAcceptTitle?: string;
+  quoteAcceptText?: string;
+  quoteAcceptedTitle?: string;
+  quoteNextText?: string;
+  quoteQuestionTitle?: string;
+  quoteQuestionText?: string;
+  quoteRefuseLink?: string;
+  quoteRefuseWarning?: string;
+  quoteRefusedText?: string;
+  quoteExpiredText?: string;
+  quoteReplacedText?: string;
+  quoteRevokedText?: string;
+  quoteLockedTitle?: string;
+  quoteLockedText?: string;
+  quoteGoneTitle?: string;
+  quoteGoneText?: string;
+  quoteHelpLink?: string;
+  quoteUnknownTitle?: string;
+  quoteUnknownText?: string;
+  quotePauseTitle?: string;
+  quotePauseText?: string;
+  detailsTitle?: string;
+  detailsText?: string;
+  emailHint?: string;
+  passwordHint?: string;
+  reviewsTitle?: string;
+  reviewsText?: string;
+  noReviewsText?: string;
+  writeReview?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  devicesTitle?: string;
+  devicesText?: string;
+  dataTitle?: string;
+  dataText?: string;
+  dataButton?: string;
+  deletionTitle?: string;
+  deletionText?: string;
+  deletionQuestion?: string;
+  deletionWarning?: string;
+  supportTitle?: string;
+  supportText?: string;
+  emailText?: string;
+  socialText?: string;
+  meetingTitle?: string;
+  meetingLink?: string;
+  meetingSubject?: string;
+  writeMessage?: string;
 } | null;
 
 // Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, []),    "time": {      "weeksPerYear": coalesce(time.weeksPerYear, 45),      "sharePercent": coalesce(time.sharePercent, 70),      "hourlyCost": coalesce(time.hourlyCost, 35),      "maxMonths": coalesce(time.maxMonths, 36)    }  }
+// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    time,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT = {
   revision: string;
   featurePercent: number | null;
   rangeFactor: number | null;
   weeksRangeFactor: number | null;
+  time: {
+    weeksPerYear?: number;
+    sharePercent?: number;
+    hourlyCost?: number;
+    maxMonths?: number;
+  } | null;
   services:
     | Array<{
         id: string | null;
@@ -6483,12 +6525,6 @@ export type ESTIMATOR_QUERY_RESULT = {
         label: string | null;
       }>
     | Array<never>;
-  time: {
-    weeksPerYear: number | 45;
-    sharePercent: number | 70;
-    hourlyCost: number | 35;
-    maxMonths: number | 36;
-  };
 } | null;
 
 // Source: ../lib/content/queries/faq.ts
@@ -6503,10 +6539,15 @@ export type FAQ_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "heroSecondary": heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    "scenarios": coalesce(      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },      []    ),    "scenarioWords": {      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),      "note": coalesce(        scenarioWords.note,        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."      ),      "action": coalesce(scenarioWords.action, "Estimer ce projet")    },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    words { sendButton, signInText, signInLink },    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT = {
-  heroTitle: string | null;
-  heroText: string | null;
+  _id: "homePage";
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
   heroPrimary: {
     label: string | null;
     href:
@@ -6545,52 +6586,46 @@ export type HOME_PAGE_QUERY_RESULT = {
       | "/terms"
       | null;
   } | null;
-  heroBlocks:
-    | Array<string>
-    | Array<
-        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
-      >;
-  scenarios:
-    | Array<{
-        pain: string | null;
-        icon: "alert" | "invoice" | "message" | "order" | "table" | null;
-        blocks: Array<string> | Array<never>;
-        service: string | null;
-      }>
-    | Array<never>;
-  scenarioWords: {
-    question: string | "Qu\u2019est-ce qui vous prend du temps ?";
-    hours: string | "Combien d\u2019heures par semaine ?";
-    regained: string | "regagn\xE9es chaque mois";
-    note:
-      | string
-      | "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse.";
-    action: string | "Estimer ce projet";
+  heroBlocks?: Array<string>;
+  scenarios: Array<{
+    pain?: string;
+    icon?: "alert" | "invoice" | "message" | "order" | "table";
+    blocks?: Array<string>;
+    service: string | null;
+    _type: "scenario";
+    _key: string;
+  }> | null;
+  scenarioWords?: {
+    question?: string;
+    hours?: string;
+    regained?: string;
+    note?: string;
+    action?: string;
   };
-  claimsTitle: string | null;
-  expertisesTitle: string | null;
-  expertisesText: string | null;
-  expertiseLabel: string | null;
-  reasonsTitle: string | null;
-  reasons:
-    | Array<{
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
-  reviewsTitle: string | null;
-  reviewsText: string | null;
-  reviewsEmpty: string | null;
-  reviewFormTitle: string | null;
-  reviewFormText: string | null;
-  words: {
-    sendButton: string | null;
-    signInText: string | null;
-    signInLink: string | null;
-  } | null;
+  claimsTitle?: string;
+  expertisesTitle?: string;
+  expertisesText?: string;
+  expertiseLabel?: string;
+  reasonsTitle?: string;
+  reasons?: Array<{
+    title?: string;
+    text?: string;
+    _type: "reason";
+    _key: string;
+  }>;
+  reviewsTitle?: string;
+  reviewsText?: string;
+  reviewsEmpty?: string;
+  reviewFormTitle?: string;
+  reviewFormText?: string;
+  words?: {
+    sendButton?: string;
+    signInText?: string;
+    signInLink?: string;
+  };
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -6773,81 +6808,91 @@ export type LIVE_QUERY_RESULT = boolean | null;
 
 // Source: ../lib/content/queries/mail-texts.ts
 // Variable: MAIL_TEXTS_QUERY
-// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] {    greeting,    messageTitle,    messageText,    quoteTitle,    trainingTitle,    requestText,    letterText,    bindingText,    answerTitle,    answerText,    proposalTitle,    proposalText,    proposalButton,    proposalCode,    codeTitle,    codeText,    codeMistake,    acceptedTitle,    acceptedText,    withdrawnTitle,    withdrawnText,    proposalAnswerTitle,    newsTitle,    newsTitleSeveral,    newsText,    newsButton,    newsChoice,    invitationTitle,    invitationText,    invitationButton,    callProofTitle,    callProofText,    callProofButton,    callTitle,    callText,    callMovedTitle,    callMovedText,    callCancelledTitle,    callCancelledText,    callReminderTitle,    callReminderText,    callButton,    callAgainButton,    replyText,    mistakeText  }
+// Query: *[_type == "mailTexts" && _id == "mailTexts"][0]
 export type MAIL_TEXTS_QUERY_RESULT = {
-  greeting: string | null;
-  messageTitle: string | null;
-  messageText: string | null;
-  quoteTitle: string | null;
-  trainingTitle: string | null;
-  requestText: string | null;
-  letterText: string | null;
-  bindingText: string | null;
-  answerTitle: string | null;
-  answerText: string | null;
-  proposalTitle: string | null;
-  proposalText: string | null;
-  proposalButton: string | null;
-  proposalCode: string | null;
-  codeTitle: string | null;
-  codeText: string | null;
-  codeMistake: string | null;
-  acceptedTitle: string | null;
-  acceptedText: string | null;
-  withdrawnTitle: string | null;
-  withdrawnText: string | null;
-  proposalAnswerTitle: string | null;
-  newsTitle: string | null;
-  newsTitleSeveral: string | null;
-  newsText: string | null;
-  newsButton: string | null;
-  newsChoice: string | null;
-  invitationTitle: string | null;
-  invitationText: string | null;
-  invitationButton: string | null;
-  callProofTitle: string | null;
-  callProofText: string | null;
-  callProofButton: string | null;
-  callTitle: string | null;
-  callText: string | null;
-  callMovedTitle: string | null;
-  callMovedText: string | null;
-  callCancelledTitle: string | null;
-  callCancelledText: string | null;
-  callReminderTitle: string | null;
-  callReminderText: string | null;
-  callButton: string | null;
-  callAgainButton: string | null;
-  replyText: string | null;
-  mistakeText: string | null;
+  _id: "mailTexts";
+  _type: "mailTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  messageTitle?: string;
+  messageText?: string;
+  quoteTitle?: string;
+  trainingTitle?: string;
+  requestText?: string;
+  letterText?: string;
+  bindingText?: string;
+  answerTitle?: string;
+  answerText?: string;
+  proposalTitle?: string;
+  proposalText?: string;
+  proposalButton?: string;
+  proposalCode?: string;
+  codeTitle?: string;
+  codeText?: string;
+  codeMistake?: string;
+  acceptedTitle?: string;
+  acceptedText?: string;
+  withdrawnTitle?: string;
+  withdrawnText?: string;
+  proposalAnswerTitle?: string;
+  newsTitle?: string;
+  newsTitleSeveral?: string;
+  newsText?: string;
+  newsButton?: string;
+  newsChoice?: string;
+  invitationTitle?: string;
+  invitationText?: string;
+  invitationButton?: string;
+  callProofTitle?: string;
+  callProofText?: string;
+  callProofButton?: string;
+  callTitle?: string;
+  callText?: string;
+  callMovedTitle?: string;
+  callMovedText?: string;
+  callCancelledTitle?: string;
+  callCancelledText?: string;
+  callReminderTitle?: string;
+  callReminderText?: string;
+  callButton?: string;
+  callAgainButton?: string;
+  greeting?: string;
+  replyText?: string;
+  mistakeText?: string;
 } | null;
 
 // Source: ../lib/content/queries/make-page.ts
 // Variable: MAKE_PAGE_QUERY
-// Query: *[_type == "makePage" && _id == "makePage"][0] {    title,    lead,    scenariosTitle,    scenariosText,    dataStoresTitle,    dataStoresText,    apiTitle,    apiText,    connectTitle,    safetyText,    helpTitle,    helpLink,    configurationTitle,    connectedTitle,    storedText,    noTeamText,    noScenariosText,    noDataStoresText,    disconnectTitle,    disconnectText,    keptText,    "steps": coalesce(steps, [])  }
+// Query: *[_type == "makePage" && _id == "makePage"][0]
 export type MAKE_PAGE_QUERY_RESULT = {
-  title: string | null;
-  lead: string | null;
-  scenariosTitle: string | null;
-  scenariosText: string | null;
-  dataStoresTitle: string | null;
-  dataStoresText: string | null;
-  apiTitle: string | null;
-  apiText: string | null;
-  connectTitle: string | null;
-  safetyText: string | null;
-  helpTitle: string | null;
-  helpLink: string | null;
-  configurationTitle: string | null;
-  connectedTitle: string | null;
-  storedText: string | null;
-  noTeamText: string | null;
-  noScenariosText: string | null;
-  noDataStoresText: string | null;
-  disconnectTitle: string | null;
-  disconnectText: string | null;
-  keptText: string | null;
-  steps: Array<string> | Array<never>;
+  _id: "makePage";
+  _type: "makePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lead?: string;
+  scenariosTitle?: string;
+  scenariosText?: string;
+  dataStoresTitle?: string;
+  dataStoresText?: string;
+  apiTitle?: string;
+  apiText?: string;
+  connectTitle?: string;
+  safetyText?: string;
+  configurationTitle?: string;
+  keptText?: string;
+  helpTitle?: string;
+  steps?: Array<string>;
+  helpLink?: string;
+  connectedTitle?: string;
+  storedText?: string;
+  noTeamText?: string;
+  noScenariosText?: string;
+  noDataStoresText?: string;
+  disconnectTitle?: string;
+  disconnectText?: string;
 } | null;
 
 // Source: ../lib/content/queries/milestone-templates.ts
@@ -6867,32 +6912,35 @@ export type MILESTONE_TEMPLATES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "ctaShort": coalesce(ctaShort, "Devis"),    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    footerRights  }
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    ...,    "header": header[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    cta { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    footerContact { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }  }
 export type NAVIGATION_QUERY_RESULT = {
-  header:
-    | Array<{
-        label: string | null;
-        href:
-          | string
-          | "/"
-          | "/about"
-          | "/auth"
-          | "/blog"
-          | "/contact"
-          | "/cookies"
-          | "/devis"
-          | "/formations"
-          | "/legal"
-          | "/privacy"
-          | "/realisations"
-          | "/services"
-          | "/terms"
-          | null;
-      }>
-    | Array<never>;
-  caseStudiesLabel: string | "R\xE9alisations";
-  blogLabel: string | null;
-  allArticlesLabel: string | null;
+  _id: "navigation";
+  _type: "navigation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  header: Array<{
+    label: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
+  }> | null;
+  caseStudiesLabel?: string;
+  blogLabel?: string;
+  allArticlesLabel?: string;
   cta: {
     label: string | null;
     href:
@@ -6912,38 +6960,34 @@ export type NAVIGATION_QUERY_RESULT = {
       | "/terms"
       | null;
   } | null;
-  ctaShort: string | "Devis";
-  signInLabel: string | null;
-  dashboardLabel: string | null;
-  signOutLabel: string | null;
-  footer:
-    | Array<{
-        title: string | null;
-        links:
-          | Array<{
-              label: string | null;
-              href:
-                | string
-                | "/"
-                | "/about"
-                | "/auth"
-                | "/blog"
-                | "/contact"
-                | "/cookies"
-                | "/devis"
-                | "/formations"
-                | "/legal"
-                | "/privacy"
-                | "/realisations"
-                | "/services"
-                | "/terms"
-                | null;
-            }>
-          | Array<never>;
-      }>
-    | Array<never>;
-  footerContactTitle: string | null;
-  footerEmailLabel: string | null;
+  ctaShort?: string;
+  signInLabel?: string;
+  dashboardLabel?: string;
+  signOutLabel?: string;
+  footer: Array<{
+    title: string | null;
+    links: Array<{
+      label: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
+    }> | null;
+  }> | null;
+  footerContactTitle?: string;
+  footerEmailLabel?: string;
   footerContact: {
     label: string | null;
     href:
@@ -6963,7 +7007,7 @@ export type NAVIGATION_QUERY_RESULT = {
       | "/terms"
       | null;
   } | null;
-  footerRights: string | null;
+  footerRights?: string;
 } | null;
 
 // Source: ../lib/content/queries/pages.ts
@@ -7017,92 +7061,91 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
-// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    words {      draftTitle, draftButton, restartButton, descriptionHint, answersTitle, sendButton,      mailedText, anotherButton, keepButton, printButton    },    "letter": {      "title": coalesce(letter.title, "Estimation"),      "sum": coalesce(letter.sum, "Total avant arrondi"),      "binding": coalesce(        letter.binding,        "Cette estimation ne vous engage à rien."      ),      "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")    },    "time": {      "title": coalesce(time.title, "Le temps que vous regagnez"),      "hours": coalesce(time.hours, "Heures par semaine"),      "hoursHint": coalesce(        time.hoursHint,        "Ce que la tâche prend aujourd’hui, toutes personnes comprises."      ),      "cost": coalesce(time.cost, "Coût d’une heure (€ {taxe})"),      "costHint": coalesce(        time.costHint,        "Salaire et charges, ou ce qu’une heure facturée vous rapporte."      ),      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),      "regained": coalesce(time.regained, "Heures regagnées par mois"),      "value": coalesce(time.value, "Économie par mois"),      "payback": coalesce(time.payback, "Pour rembourser le projet"),      "paid": coalesce(time.paid, "Rentabilisé en {durée}."),      "notPaid": coalesce(        time.notPaid,        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."      ),      "note": coalesce(        time.note,        "Vos chiffres et mes hypothèses, pas une promesse : {semaines} travaillées par an, {part} de la tâche automatisée. Les abonnements aux outils ne sont pas déduits."      )    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    ...,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type QUOTE_PAGE_QUERY_RESULT = {
-  hero: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  from: string | null;
-  shortTitle: string | "Devis gratuit";
-  questions: {
-    service: string | null;
-    projectType: string | null;
-    projectTypeFirst: string | null;
-    features: string | null;
-    featuresText: string | null;
-    featuresPrice: string | null;
-    planning: string | null;
-    timeline: string | null;
-    budget: string | null;
-    undecided: string | null;
-  } | null;
-  panel: {
-    title: string | null;
-    waitingForService: string | null;
-    waitingForType: string | null;
-    waitingText: string | null;
-    base: string | null;
-    minimum: string | null;
-    maximum: string | null;
-    note: string | null;
-    belowStart: string | null;
-    contactLabel: string | null;
-  } | null;
-  steps: Array<string> | Array<never>;
-  confirmation: {
-    title: string | null;
-    text: string | null;
-    next:
-      | Array<{
-          title: string | null;
-          text: string | null;
-        }>
-      | Array<never>;
-  } | null;
-  table: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  words: {
-    draftTitle: string | null;
-    draftButton: string | null;
-    restartButton: string | null;
-    descriptionHint: string | null;
-    answersTitle: string | null;
-    sendButton: string | null;
-    mailedText: string | null;
-    anotherButton: string | null;
-    keepButton: string | null;
-    printButton: string | null;
-  } | null;
-  letter: {
-    title: string | "Estimation";
-    sum: string | "Total avant arrondi";
-    binding: string | "Cette estimation ne vous engage \xE0 rien.";
-    download: string | "T\xE9l\xE9charger l\u2019estimation (PDF)";
+  _id: "quotePage";
+  _type: "quotePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
   };
-  time: {
-    title: string | "Le temps que vous regagnez";
-    hours: string | "Heures par semaine";
-    hoursHint:
-      | string
-      | "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises.";
-    cost: string | "Co\xFBt d\u2019une heure (\u20AC {taxe})";
-    costHint:
-      | string
-      | "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte.";
-    waiting: string | "Indiquez vos heures : le calcul s\u2019affichera ici.";
-    regained: string | "Heures regagn\xE9es par mois";
-    value: string | "\xC9conomie par mois";
-    payback: string | "Pour rembourser le projet";
-    paid: string | "Rentabilis\xE9 en {dur\xE9e}.";
-    notPaid:
-      | string
-      | "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul.";
-    note:
-      | string
-      | "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits.";
+  opening?: {
+    from?: string;
+    shortTitle?: string;
+  };
+  questions?: {
+    service?: string;
+    projectType?: string;
+    projectTypeFirst?: string;
+    features?: string;
+    featuresText?: string;
+    featuresPrice?: string;
+    planning?: string;
+    timeline?: string;
+    budget?: string;
+    undecided?: string;
+  };
+  steps?: Array<string>;
+  confirmation?: {
+    title?: string;
+    text?: string;
+    next?: Array<{
+      title?: string;
+      text?: string;
+      _type: "step";
+      _key: string;
+    }>;
+  };
+  panel?: {
+    title?: string;
+    waitingForService?: string;
+    waitingForType?: string;
+    waitingText?: string;
+    base?: string;
+    minimum?: string;
+    maximum?: string;
+    note?: string;
+    belowStart?: string;
+    contactLabel?: string;
+  };
+  table?: {
+    title?: string;
+    text?: string;
+  };
+  words?: {
+    draftTitle?: string;
+    draftButton?: string;
+    restartButton?: string;
+    descriptionHint?: string;
+    answersTitle?: string;
+    sendButton?: string;
+    mailedText?: string;
+    anotherButton?: string;
+    keepButton?: string;
+    printButton?: string;
+  };
+  letter?: {
+    title?: string;
+    sum?: string;
+    binding?: string;
+    download?: string;
+  };
+  time?: {
+    title?: string;
+    hours?: string;
+    hoursHint?: string;
+    cost?: string;
+    costHint?: string;
+    waiting?: string;
+    regained?: string;
+    value?: string;
+    payback?: string;
+    paid?: string;
+    notPaid?: string;
+    note?: string;
   };
   seo: {
     title: string | null;
@@ -7119,46 +7162,56 @@ export type QUOTE_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/quote-settings.ts
 // Variable: QUOTE_SETTINGS_QUERY
-// Query: *[_type == "quoteSettings" && _id == "quoteSettings"][0] {    "vatRegime": coalesce(vatRegime, "standard"),    "defaultVatRate": coalesce(defaultVatRate, 2000),    "validityDays": coalesce(validityDays, 30),    "depositPercent": coalesce(depositPercent, 30),    sellerName,    registration,    vatExemptionText,    introduction,    schedule,    paymentTerms,    lateRate,    lateConsumerText,    earlyPaymentText,    withdrawalText,    terms  }
+// Query: *[_type == "quoteSettings" && _id == "quoteSettings"][0]
 export type QUOTE_SETTINGS_QUERY_RESULT = {
-  vatRegime: "franchise" | "standard";
-  defaultVatRate: 1000 | 2000 | 210 | 550;
-  validityDays: number | 30;
-  depositPercent: number | 30;
-  sellerName: string | null;
-  registration: string | null;
-  vatExemptionText: string | null;
-  introduction: string | null;
-  schedule: string | null;
-  paymentTerms: string | null;
-  lateRate: string | null;
-  lateConsumerText: string | null;
-  earlyPaymentText: string | null;
-  withdrawalText: string | null;
-  terms: string | null;
+  _id: "quoteSettings";
+  _type: "quoteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  sellerName?: string;
+  registration?: string;
+  vatRegime?: "franchise" | "standard";
+  defaultVatRate?: 1000 | 2000 | 210 | 550;
+  vatExemptionText?: string;
+  validityDays?: number;
+  depositPercent?: number;
+  introduction?: string;
+  schedule?: string;
+  paymentTerms?: string;
+  terms?: string;
+  lateRate?: string;
+  earlyPaymentText?: string;
+  withdrawalText?: string;
+  lateConsumerText?: string;
 } | null;
 
 // Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    ...,    trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type SERVICES_PAGE_QUERY_RESULT = {
-  heroTitle: string | null;
-  heroText: string | null;
-  scaleTitle: string | null;
-  includedLabel: string | null;
-  deliverablesLabel: string | null;
-  timelineLabel: string | null;
-  quoteLabel: string | null;
-  processTitle: string | null;
-  processText: string | null;
-  process:
-    | Array<{
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
-  trainingTitle: string | null;
-  trainingText: string | null;
+  _id: "servicesPage";
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  scaleTitle?: string;
+  includedLabel?: string;
+  deliverablesLabel?: string;
+  timelineLabel?: string;
+  quoteLabel?: string;
+  processTitle?: string;
+  processText?: string;
+  process?: Array<{
+    title?: string;
+    text?: string;
+    _type: "step";
+    _key: string;
+  }>;
+  trainingTitle?: string;
+  trainingText?: string;
   trainingLink: {
     label: string | null;
     href:
@@ -7179,8 +7232,8 @@ export type SERVICES_PAGE_QUERY_RESULT = {
       | null;
   } | null;
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -7257,169 +7310,170 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    "isLive": isLive == true,    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    "replyDelay": coalesce(replyDelay, "24h"),    "callMinutes": coalesce(callMinutes, 30),    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "notApplicable": coalesce(notApplicable, []),    "search": search { title, description, "keywords": coalesce(keywords, []) },    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },    "estimateDays": coalesce(estimateDays, 30),    notFoundText,    words { notFoundTitle, homeButton, contactButton },    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source, date, figure }, [])  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    ...,    "isLive": isLive == true  }
 export type SITE_SETTINGS_QUERY_RESULT = {
+  _id: "siteSettings";
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  brand?: string;
+  baseline?: string;
+  ownerName?: string;
+  ownerRole?: string;
   isLive: boolean | false;
-  previewText: string | "Aper\xE7u : ce site est encore en pr\xE9paration.";
-  brand: string | null;
-  baseline: string | null;
-  ownerName: string | null;
-  ownerRole: string | null;
-  email: string | null;
-  phone: string | null;
-  city: string | null;
-  country: string | null;
-  socialUrl: string | null;
-  socialLabel: string | null;
-  makeOrganisationId: string | null;
-  availability: Array<string> | Array<never>;
-  replyDelay: string | "24h";
-  callMinutes: number | 30;
-  bindingNote: string | "Seul le devis sign\xE9 fait foi.";
-  location: string | null;
-  legal: {
-    legalForm: string | null;
-    capital: string | null;
-    siret: string | null;
-    vatNumber: string | null;
-    address: string | null;
-    publicationDirector: string | null;
-    hostName: string | null;
-    hostAddress: string | null;
-    hostPhone: string | null;
-    processors: string | null;
-    mediatorName: string | null;
-    mediatorUrl: string | null;
-    ndaNumber: string | null;
-    insurance: string | null;
+  previewText?: string;
+  email?: string;
+  phone?: string;
+  city?: string;
+  country?: string;
+  socialUrl?: string;
+  socialLabel?: string;
+  makeOrganisationId?: string;
+  availability?: Array<string>;
+  replyDelay?: string;
+  callMinutes?: number;
+  bindingNote?: string;
+  estimateDays?: number;
+  location?: string;
+  claims?: Array<{
+    figure?: "answeredInTime" | "projectsDelivered" | "requestsAnswered";
+    value?: string;
+    label?: string;
+    source?: string;
+    date?: string;
+    _type: "claim";
+    _key: string;
+  }>;
+  legal?: {
+    legalForm?: string;
+    capital?: string;
+    siret?: string;
+    vatNumber?: string;
+    address?: string;
+    publicationDirector?: string;
+    hostName?: string;
+    hostAddress?: string;
+    hostPhone?: string;
+    processors?: string;
+    mediatorName?: string;
+    mediatorUrl?: string;
+    ndaNumber?: string;
+    insurance?: string;
   };
-  notApplicable: Array<string> | Array<never>;
-  search: {
-    title: string | null;
-    description: string | null;
-    keywords: Array<string> | Array<never>;
-  } | null;
-  labels: {
-    from: string | null;
-    tax: string | null;
-    perPerson: string | null;
-    popular: string | null;
-    example: string | "Exemple";
-  } | null;
-  estimateDays: number | 30;
-  notFoundText: string | null;
-  words: {
-    notFoundTitle: string | null;
-    homeButton: string | null;
-    contactButton: string | null;
-  } | null;
-  errorTitle: string | null;
-  errorText: string | null;
-  claims:
-    | Array<{
-        value: string | null;
-        label: string | null;
-        source: string | null;
-        date: string | null;
-        figure:
-          "answeredInTime" | "projectsDelivered" | "requestsAnswered" | null;
-      }>
-    | Array<never>;
+  notApplicable?: Array<string>;
+  search?: {
+    title?: string;
+    description?: string;
+    keywords?: Array<string>;
+  };
+  labels?: {
+    from?: string;
+    tax?: string;
+    perPerson?: string;
+    popular?: string;
+    example?: string;
+  };
+  notFoundText?: string;
+  words?: {
+    notFoundTitle?: string;
+    homeButton?: string;
+    contactButton?: string;
+  };
+  errorTitle?: string;
+  errorText?: string;
 } | null;
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    "revision": _rev,    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    "enquiry": {      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),      "text": coalesce(        enquiry.text,        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."      ),      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),      "label": coalesce(enquiry.label, "Demander une formation"),      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),      "participants": coalesce(enquiry.participants, "Combien de participants ?"),      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),      "datesText": coalesce(        enquiry.datesText,        "Facultatif. Une période suffit : les jours exacts se décident ensemble."      ),      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),      "latest": coalesce(enquiry.latest, "Au plus tard le"),      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),      "expectationsText": coalesce(        enquiry.expectationsText,        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."      ),      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")    },    faqTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    ...,    "revision": _rev,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
-  revision: string;
-  hero: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  pricesLabel: string | "Voir les tarifs";
-  supportMonths: number | null;
-  figureLabels: {
-    hours: string | null;
-    modules: string | null;
-    participants: string | null;
-    support: string | null;
-  } | null;
-  programme: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  modules:
-    | Array<{
-        title: string | null;
-        hours: number | null;
-        objective: string | null;
-        content: Array<string> | Array<never>;
-      }>
-    | Array<never>;
-  includedTitle: string | null;
-  included:
-    | Array<{
-        title: string | null;
-        text: string | null;
-      }>
-    | Array<never>;
-  certification: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  prices: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  tiers:
-    | Array<{
-        name: string | null;
-        from: number | null;
-        to: number | null;
-        price: number | null;
-        text: string | null;
-      }>
-    | Array<never>;
-  personLabel: string | "par personne";
-  totalsLabel: string | null;
-  financing: {
-    title: string | null;
-    text: string | null;
-  } | null;
-  qualiopi: {
-    label: string | "Certification Qualiopi";
-    number: string | null;
-    date: string | null;
+  _id: "trainingPage";
+  _type: "trainingPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
   };
-  enquiry: {
-    title: string | "Votre formation, \xE0 vos dates";
-    text:
-      | string
-      | "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul.";
-    shortTitle: string | "Demande de formation";
-    label: string | "Demander une formation";
-    tierLabel: string | "Demander cette formule";
-    invitation:
-      string | "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?";
-    groupStep: string | "Votre groupe";
-    participants: string | "Combien de participants ?";
-    datesStep: string | "Vos dates et vos attentes";
-    dates: string | "Quelles dates vous conviennent ?";
-    datesText:
-      | string
-      | "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble.";
-    earliest: string | "Au plus t\xF4t le";
-    latest: string | "Au plus tard le";
-    expectations: string | "Votre \xE9quipe et vos attentes";
-    expectationsText:
-      | string
-      | "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite.";
-    note: string | "Prix {taxe}. {engagement}";
+  pricesLabel?: string;
+  supportMonths?: number;
+  figureLabels?: {
+    hours?: string;
+    modules?: string;
+    participants?: string;
+    support?: string;
   };
-  faqTitle: string | null;
+  programme?: {
+    title?: string;
+    text?: string;
+  };
+  modules?: Array<{
+    title?: string;
+    hours?: number;
+    objective?: string;
+    content?: Array<string>;
+    _type: "module";
+    _key: string;
+  }>;
+  includedTitle?: string;
+  included?: Array<{
+    title?: string;
+    text?: string;
+    _type: "includedItem";
+    _key: string;
+  }>;
+  certification?: {
+    title?: string;
+    text?: string;
+  };
+  prices?: {
+    title?: string;
+    text?: string;
+  };
+  tiers?: Array<{
+    name?: string;
+    from?: number;
+    to?: number;
+    price?: number;
+    text?: string;
+    _type: "tier";
+    _key: string;
+  }>;
+  personLabel?: string;
+  totalsLabel?: string;
+  financing?: {
+    title?: string;
+    text?: string;
+  };
+  qualiopi?: {
+    label?: string;
+    number?: string;
+    date?: string;
+  };
+  enquiry?: {
+    tierLabel?: string;
+    label?: string;
+    invitation?: string;
+    title?: string;
+    text?: string;
+    shortTitle?: string;
+    groupStep?: string;
+    participants?: string;
+    datesStep?: string;
+    dates?: string;
+    datesText?: string;
+    earliest?: string;
+    latest?: string;
+    expectations?: string;
+    expectationsText?: string;
+    note?: string;
+  };
+  faqTitle?: string;
   closing: {
-    title: string | null;
-    text: string | null;
+    title?: string;
+    text?: string;
     primary: {
       label: string | null;
       href:
@@ -7470,6 +7524,7 @@ export type TRAINING_PAGE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
+  revision: string;
 } | null;
 
 // Source: ../lib/links/dead-link.ts
@@ -7861,43 +7916,43 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
-    '\n  *[_type == "accountMails" && _id == "accountMails"][0] {\n    greeting,\n    linkText,\n    confirmTitle,\n    confirmText,\n    confirmButton,\n    confirmMistake,\n    recoveryTitle,\n    recoveryText,\n    recoveryButton,\n    recoveryMistake,\n    signInTitle,\n    signInText,\n    signInButton,\n    signInMistake,\n    newEmailTitle,\n    newEmailText,\n    newEmailButton,\n    newEmailMistake,\n    emailLeavesTitle,\n    emailLeavesText,\n    emailLeavesMistake,\n    passwordTitle,\n    passwordText,\n    passwordButton,\n    passwordMistake,\n    codeTitle,\n    codeText,\n    codeMistake,\n    deletedTitle,\n    deletedText,\n    deletedMistake,\n    unusedTitle,\n    unusedText,\n    unusedButton,\n    unusedEnding\n  }\n': ACCOUNT_MAILS_QUERY_RESULT;
-    '\n  *[_type == "accountPages" && _id == "accountPages"][0] {\n    continueText,\n    questionText,\n    questionLink,\n    resendQuestion,\n    resendLink,\n    createdText,\n    recoveryTitle,\n    recoveryText,\n    passwordTitle,\n    passwordText,\n    passwordOverTitle,\n    passwordOverText,\n    resendTitle,\n    resendText,\n    confirmTitle,\n    confirmText,\n    confirmButton,\n    signInTitle,\n    signInText,\n    signInButton,\n    newPasswordTitle,\n    newPasswordText,\n    newPasswordButton,\n    newEmailTitle,\n    newEmailText,\n    newEmailButton,\n    brokenTitle,\n    brokenText,\n    openedText,\n    newLink,\n    backLink,\n    contactLink,\n    deletedTitle,\n    deletedText,\n    deletedButton\n  }\n': ACCOUNT_PAGES_QUERY_RESULT;
-    '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    "isOpen": isOpen == true,\n    "monday": coalesce(monday[] { start, end }, []),\n    "tuesday": coalesce(tuesday[] { start, end }, []),\n    "wednesday": coalesce(wednesday[] { start, end }, []),\n    "thursday": coalesce(thursday[] { start, end }, []),\n    "friday": coalesce(friday[] { start, end }, []),\n    "saturday": coalesce(saturday[] { start, end }, []),\n    "sunday": coalesce(sunday[] { start, end }, []),\n    "exceptions": coalesce(exceptions[] {\n      day,\n      "isClosed": coalesce(isClosed, true),\n      "hours": coalesce(hours[] { start, end }, [])\n    }, []),\n    "closesOnHolidays": coalesce(closesOnHolidays, true),\n    "noticeHours": coalesce(noticeHours, 24),\n    "horizonDays": coalesce(horizonDays, 30),\n    "bufferMinutes": coalesce(bufferMinutes, 15),\n    "calendarAddresses": coalesce(calendarAddresses, []),\n    place,\n    title,\n    lead,\n    holdText,\n    noSlotsTitle,\n    noSlotsText,\n    closedTitle,\n    closedText,\n    pauseTitle,\n    pauseText,\n    waitingTitle,\n    waitingText,\n    confirmTitle,\n    confirmText,\n    expiredTitle,\n    expiredText,\n    bookedTitle,\n    bookedText,\n    cancelledTitle,\n    cancelledText,\n    overTitle,\n    overText,\n    contactText,\n    contactButton\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "accountMails" && _id == "accountMails"][0]': ACCOUNT_MAILS_QUERY_RESULT;
+    '*[_type == "accountPages" && _id == "accountPages"][0]': ACCOUNT_PAGES_QUERY_RESULT;
+    '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    ...,\n    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article"] | order(publishedAt desc, slug.current asc) [$from...$to] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  },\n  "total": count(*[_type == "article"])\n}': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }\n': ARTICLE_ORDER_QUERY_RESULT;
-    '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
-    '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    "newerLabel": coalesce(newerLabel, "Articles plus r\xE9cents"),\n    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    words {\n      authorLabel, publishedLabel, updatedLabel, readingLabel, durationLabel, costLabel,\n      infoLabel, attentionLabel, tipLabel, prosLabel, consLabel, exampleQuote,\n      mailButton, linkedInButton, copyButton, copiedText\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
+    '*[_type == "authPage" && _id == "authPage"][0]': AUTH_PAGE_QUERY_RESULT;
+    '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
-    '\n  *[_type == "consultantMails" && _id == "consultantMails"][0] {\n    quoteTitle,\n    trainingTitle,\n    messageTitle,\n    requestButton,\n    threadTitle,\n    threadText,\n    acceptedTitle,\n    acceptedText,\n    refusedTitle,\n    refusedText,\n    questionTitle,\n    questionText,\n    newsTitle,\n    newsTitleSeveral,\n    callTitle,\n    callMovedTitle,\n    callCancelledTitle,\n    callFreedTitle,\n    callFreedText,\n    reviewTitle,\n    correctionTitle,\n    reviewText,\n    reviewButton,\n    waitingTitle,\n    waitingText,\n    waitingSafe,\n    waitingSpam,\n    replyText,\n    signature\n  }\n': CONSULTANT_MAILS_QUERY_RESULT;
-    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    words { sendButton },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
-    '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "unusedText": coalesce(unusedText, "Rien de cette cat\xE9gorie n\u2019est en service sur ce site."),\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "dashboardPage" && _id == "dashboardPage"][0] {\n    greeting,\n    emptyText,\n    newProject,\n    projectsTab,\n    requestsTab,\n    profileTab,\n    supportTab,\n    pauseTitle,\n    pauseText,\n    noProjectsTitle,\n    noProjectsText,\n    noProjectsButton,\n    examplesText,\n    addProject,\n    openProject,\n    backToProjects,\n    exampleProjectText,\n    nextStepTitle,\n    noNextStepText,\n    milestonesTitle,\n    noMilestonesText,\n    journalTitle,\n    noJournalText,\n    filesTitle,\n    filesText,\n    noFilesText,\n    projectMessagesTitle,\n    noProjectMessagesText,\n    projectMailsTitle,\n    projectMailsText,\n    noRequestsTitle,\n    noRequestsText,\n    noRequestsButton,\n    exampleRequestText,\n    awaitedText,\n    answeredText,\n    sentText,\n    followRequest,\n    requestsTitle,\n    requestQuote,\n    quotesTitle,\n    quotesText,\n    openQuote,\n    readQuote,\n    quoteLockedTitle,\n    quoteLockedText,\n    quoteGoneTitle,\n    quoteGoneText,\n    quoteHelpLink,\n    quoteUnknownTitle,\n    quoteUnknownText,\n    quotePauseTitle,\n    quotePauseText,\n    quoteSentText,\n    quoteAcceptTitle,\n    quoteAcceptText,\n    quoteAcceptedTitle,\n    quoteNextText,\n    quoteQuestionTitle,\n    quoteQuestionText,\n    quoteRefuseLink,\n    quoteRefuseWarning,\n    quoteRefusedText,\n    quoteExpiredText,\n    quoteReplacedText,\n    quoteRevokedText,\n    detailsTitle,\n    detailsText,\n    emailHint,\n    passwordHint,\n    reviewsTitle,\n    reviewsText,\n    noReviewsText,\n    writeReview,\n    passwordTitle,\n    passwordText,\n    devicesTitle,\n    devicesText,\n    dataTitle,\n    dataText,\n    dataButton,\n    deletionTitle,\n    deletionText,\n    deletionQuestion,\n    deletionWarning,\n    supportTitle,\n    supportText,\n    emailText,\n    socialText,\n    meetingTitle,\n    meetingLink,\n    meetingSubject,\n    writeMessage\n  }\n': DASHBOARD_PAGE_QUERY_RESULT;
-    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
+    '*[_type == "consultantMails" && _id == "consultantMails"][0]': CONSULTANT_MAILS_QUERY_RESULT;
+    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
+    '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
+    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
-    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroSecondary": heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    words { sendButton, signInText, signInLink },\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
       LIVE_QUERY_RESULT | IS_LIVE_QUERY_RESULT;
-    '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    answerTitle,\n    answerText,\n    proposalTitle,\n    proposalText,\n    proposalButton,\n    proposalCode,\n    codeTitle,\n    codeText,\n    codeMistake,\n    acceptedTitle,\n    acceptedText,\n    withdrawnTitle,\n    withdrawnText,\n    proposalAnswerTitle,\n    newsTitle,\n    newsTitleSeveral,\n    newsText,\n    newsButton,\n    newsChoice,\n    invitationTitle,\n    invitationText,\n    invitationButton,\n    callProofTitle,\n    callProofText,\n    callProofButton,\n    callTitle,\n    callText,\n    callMovedTitle,\n    callMovedText,\n    callCancelledTitle,\n    callCancelledText,\n    callReminderTitle,\n    callReminderText,\n    callButton,\n    callAgainButton,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
-    '\n  *[_type == "makePage" && _id == "makePage"][0] {\n    title,\n    lead,\n    scenariosTitle,\n    scenariosText,\n    dataStoresTitle,\n    dataStoresText,\n    apiTitle,\n    apiText,\n    connectTitle,\n    safetyText,\n    helpTitle,\n    helpLink,\n    configurationTitle,\n    connectedTitle,\n    storedText,\n    noTeamText,\n    noScenariosText,\n    noDataStoresText,\n    disconnectTitle,\n    disconnectText,\n    keptText,\n    "steps": coalesce(steps, [])\n  }\n': MAKE_PAGE_QUERY_RESULT;
+    '*[_type == "mailTexts" && _id == "mailTexts"][0]': MAIL_TEXTS_QUERY_RESULT;
+    '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
-    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
-    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    words {\n      draftTitle, draftButton, restartButton, descriptionHint, answersTitle, sendButton,\n      mailedText, anotherButton, keepButton, printButton\n    },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien."\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "time": {\n      "title": coalesce(time.title, "Le temps que vous regagnez"),\n      "hours": coalesce(time.hours, "Heures par semaine"),\n      "hoursHint": coalesce(\n        time.hoursHint,\n        "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises."\n      ),\n      "cost": coalesce(time.cost, "Co\xFBt d\u2019une heure (\u20AC {taxe})"),\n      "costHint": coalesce(\n        time.costHint,\n        "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte."\n      ),\n      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s\u2019affichera ici."),\n      "regained": coalesce(time.regained, "Heures regagn\xE9es par mois"),\n      "value": coalesce(time.value, "\xC9conomie par mois"),\n      "payback": coalesce(time.payback, "Pour rembourser le projet"),\n      "paid": coalesce(time.paid, "Rentabilis\xE9 en {dur\xE9e}."),\n      "notPaid": coalesce(\n        time.notPaid,\n        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."\n      ),\n      "note": coalesce(\n        time.note,\n        "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits."\n      )\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
-    '\n  *[_type == "quoteSettings" && _id == "quoteSettings"][0] {\n    "vatRegime": coalesce(vatRegime, "standard"),\n    "defaultVatRate": coalesce(defaultVatRate, 2000),\n    "validityDays": coalesce(validityDays, 30),\n    "depositPercent": coalesce(depositPercent, 30),\n    sellerName,\n    registration,\n    vatExemptionText,\n    introduction,\n    schedule,\n    paymentTerms,\n    lateRate,\n    lateConsumerText,\n    earlyPaymentText,\n    withdrawalText,\n    terms\n  }\n': QUOTE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
+    '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "notApplicable": coalesce(notApplicable, []),\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    words { notFoundTitle, homeButton, contactButton },\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date, figure }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
     '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
     '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
     '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { image, optionalText, prose } from './shape.ts';
+import { IMAGE, image, optionalText, prose } from './shape.ts';
 
 /** GROQ: the `seo` field of a document, for its page's query. */
 export const SEO_FIELD = /* groq */ `"seo": seo {
     title, description, keywords,
-    "image": image { "assetId": asset._ref, alt, crop, hotspot }
+    "image": image { ${IMAGE} }
   }`;
 
 /** Answer of `SEO_FIELD`; null where the consultant has filled in nothing (product.md, Metadata). */

@@ -14,12 +14,23 @@ export const prose = z.string().trim().transform(typeset);
 /** Prose that a page cannot do without. */
 export const text = z.string().trim().min(1).transform(typeset);
 
-export const optionalText = prose.nullable();
+/** A field that may be missing: null then, however its query says so. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+/** Items of which there may be none. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+
+export const optionalText = optional(prose);
 
 /** A value that a program reads, or that is typed over by hand: an id, a URL, a number. Left as it is written. */
 export const identifier = z.string().overwrite(withoutMarks).trim().min(1);
 
-export const optionalIdentifier = z.string().overwrite(withoutMarks).trim().nullable();
+export const optionalIdentifier = optional(z.string().overwrite(withoutMarks).trim());
 
 /** Target of a link. */
 export const linkTarget = z
@@ -45,6 +56,9 @@ export type Closing = z.output<typeof closing>;
 /** No two entries with one id: an anchor and a query parameter lead to one of them only. */
 export const uniqueIds = <Item extends { id: string }>(items: Item[]): boolean =>
   new Set(items.map((item) => item.id)).size === items.length;
+
+/** GROQ: the fields of an image. */
+export const IMAGE = /* groq */ `"assetId": asset._ref, alt, crop, hotspot`;
 
 /** An image with its description, and the consultant's crop and hotspot. */
 export const image = z.object({

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { evaluate, parse } from 'groq-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSeed } from '../../scripts/stack/seed.ts';
 import { typographyFaults } from '../../tests/support/french-text.ts';
 import { fill as fillIn } from '../typography/fill.ts';
 
@@ -13,11 +13,11 @@ const site = await import('./index.ts');
 
 type Document = { [field: string]: unknown; _id: string; _type: string };
 
-const SEED = new URL('../../studio/content-lake/seed/', import.meta.url);
-const seed: Document[] = readdirSync(SEED)
-  .filter((name) => name.endsWith('.ndjson'))
-  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
-  .map((line) => ({ ...JSON.parse(line), _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }));
+const seed: Document[] = readSeed().map((document) => ({
+  ...document,
+  _rev: 'r',
+  _updatedAt: '2026-01-05T08:00:00Z',
+}));
 
 const articleSlugs = seed.flatMap(({ _type, slug }) =>
   _type === 'article' ? [(slug as { current: string }).current] : [],
@@ -242,6 +242,20 @@ describe('what the site promises', () => {
     expect(saying('Budget envisagé (TTC)')).toHaveLength(1);
     // Legal texts say what each of the two words means.
     expect(saying(/(?<!\()\bHT\b/)).toEqual([]);
+  });
+
+  it('comes so in the site’s own words too, where a field or a whole document is missing', async () => {
+    fill(
+      seed.flatMap((document) => {
+        if (document._type === 'dashboardPage') return [];
+        if (document._type !== 'appointmentSettings') return [document];
+        const { lead: _lead, ...without } = document;
+        return [without as Document];
+      }),
+    );
+    const { texts } = await site.getAppointmentSettings();
+    expect(texts.lead).toMatch(/^Un appel découverte de 30\u00a0minutes, gratuit/);
+    expect((await site.getDashboardPage()).awaitedText).toBe('Réponse dans les 24h.');
   });
 
   it('is what it has always been where the settings are older than these fields', async () => {

@@ -6,6 +6,15 @@ export const UNKNOWN_ERROR =
 export const SERVICE_DOWN =
   'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
 
+/** The same where nothing was to be stored. */
+export const NO_SERVICE = 'Le service ne répond pas. Réessayez dans un instant.';
+
+/** Message for a call of a page whose session has ended meanwhile. */
+export const SIGNED_OUT = 'Votre session est terminée. Connectez-vous de nouveau.';
+
+/** Message for more papers asked for than are drawn in a quarter of an hour. */
+export const TOO_MANY_PAPERS = 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.';
+
 /** Message for a form sent by another site, or by a program without a site. */
 export const FOREIGN_ORIGIN = 'L’envoi ne vient pas de ce site. Rechargez la page et réessayez.';
 

@@ -11,6 +11,7 @@ import { storedLead } from '../requests/stored-lead.ts';
 import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
 import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
+import { SITE_VALUES } from '../words/site.ts';
 import { AUTH_MAILS, deletedMail, emailLeavesMail } from './account-mails.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import type { MailBody } from './mail-body.ts';
@@ -31,7 +32,7 @@ const SENDER = {
   siteUrl: 'https://site.example',
   replyDelay: '24h',
   callMinutes: 30,
-  bindingNote: 'Seul le devis signé fait foi.',
+  bindingNote: SITE_VALUES.bindingNote,
   labels: { tax: 'HT' },
 };
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };

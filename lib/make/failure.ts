@@ -81,6 +81,10 @@ function rateLimited(seconds = 60): readonly [fact: string, advice: string] {
   return ['Make reçoit trop de demandes de votre compte.', `Réessayez dans ${wait}.`];
 }
 
+/** Messages for a client without a connection, and for a scenario that is none of theirs. */
+export const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
+export const NO_SCENARIO = 'Ce scénario n’existe pas.';
+
 /** The failure that an HTTP status of Make's stands for. */
 export function failureOf(status: number, retryAfter: string | null): MakeFailure {
   if (status === 401) return new MakeFailure('unauthorized');

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { isDay } from '../format/period.ts';
 import { cleanEmail } from '../validation/clean-email.ts';
+import { day } from '../validation/day.ts';
 import { EMAIL_MAX, emailProblem } from '../validation/email.ts';
 import { line, optionalLine, optionalName, optionalText, text } from '../validation/fields.ts';
 import { MAIL_KINDS, MILESTONE_STATES, PROJECT_LIMITS, PROJECT_STATES } from './states.ts';
 
-const day = z.string().check(z.refine<string>(isDay, { error: 'Choisissez une date.' }));
 const optionalDay = z.nullable(day);
 
 const isOrdered = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>

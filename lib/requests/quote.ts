@@ -15,6 +15,8 @@ export type QuoteChoices = {
   budgets: readonly Choice[];
 };
 
+const NO_TYPE = 'Choisissez un type de projet.';
+
 /** The message for a choice that is not published any more. */
 export const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
 const has = (choices: readonly Choice[] | undefined, id: unknown) =>
@@ -56,9 +58,7 @@ export const quoteSchema = (choices: QuoteChoices) => {
     z
       .object({
         service: oneOf(choices.services, 'Choisissez un service.'),
-        projectType: z
-          .string({ error: 'Choisissez un type de projet.' })
-          .check(z.minLength(1, 'Choisissez un type de projet.')),
+        projectType: z.string({ error: NO_TYPE }).check(z.minLength(1, NO_TYPE)),
         projectName: line(MAX_LENGTH.projectName, 'Donnez un nom à votre projet.'),
         description: text(MAX_LENGTH.description, 'Décrivez votre projet en quelques phrases.'),
         features: z._default(z.array(z.string({ error: UNKNOWN }), { error: UNKNOWN }), []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../format/period.ts';
+import { day } from '../validation/day.ts';
 import { text } from '../validation/fields.ts';
 import { REQUEST_LIMITS, REQUEST_STATES } from './states.ts';
 
@@ -19,7 +19,7 @@ export const requestChange = z.discriminatedUnion('action', [
     ...request,
     action: z.literal('plan'),
     step: text(REQUEST_LIMITS.step, 'Dites quelle est la prochaine étape.'),
-    day: z.string().check(z.refine<string>(isDay, { error: 'Choisissez une date.' })),
+    day,
   }),
   z.object({ ...request, action: z.literal('unplan') }),
   z.object({

@@ -50,14 +50,15 @@ const NOT_SENT = {
   training: 'Votre demande n’a pas été envoyée',
 } as const;
 
+const UNCERTAIN_REQUEST =
+  'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.';
+
 /** Messages for a request that went out without an answer telling its outcome. */
 const UNCERTAIN = {
   message:
     'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',
-  quote:
-    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
-  training:
-    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
+  quote: UNCERTAIN_REQUEST,
+  training: UNCERTAIN_REQUEST,
 } as const;
 
 /**

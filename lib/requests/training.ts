@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay, type Period } from '../format/period.ts';
-import { optionalText } from '../validation/fields.ts';
+import { ILLEGIBLE, optionalText } from '../validation/fields.ts';
 import { MAX_LENGTH } from '../validation/max-length.ts';
 import { contactFields } from './contact.ts';
 import { UNKNOWN } from './quote.ts';
@@ -10,7 +10,7 @@ const GROUP = 'Choisissez un nombre de participants.';
 /** A day from `today` on, ISO, or nothing. */
 const day = (today: string) =>
   z._default(
-    z.string({ error: 'Ce champ est illisible.' }).check(
+    z.string({ error: ILLEGIBLE }).check(
       z.trim(),
       z.refine<string>((value) => value === '' || isDay(value), {
         error: 'Cette date est incomplète ou n’existe pas.',

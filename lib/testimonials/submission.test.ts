@@ -7,6 +7,9 @@ import { UNREADABLE } from '../validation/text.ts';
 import { authorLine } from './author-line.ts';
 import { testimonialSubmission } from './submission.ts';
 
+/** The message for what is no rating. */
+const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
+
 const valid = {
   name: 'Exemple Client',
   role: '',
@@ -47,10 +50,10 @@ describe('Testimonial', () => {
     ['content', 'a'.repeat(501), 'L’avis ne peut pas dépasser 500 caractères'],
     ['rating', 1, undefined],
     ['rating', '5', undefined],
-    ['rating', 0, 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', 6, 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', 4.5, 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', 'cinq', 'Choisissez une note de 1 à 5 étoiles.'],
+    ['rating', 0, NO_RATING],
+    ['rating', 6, NO_RATING],
+    ['rating', 4.5, NO_RATING],
+    ['rating', 'cinq', NO_RATING],
   ])('%s %j: %j', (field, value, message) => {
     expect(firstMessage({ [field]: value })).toBe(message);
   });
@@ -82,15 +85,15 @@ describe('Testimonial', () => {
     ['content', `${'a\r\n'.repeat(249)}ab`, undefined],
     ['content', `${'a\r\n'.repeat(249)}abc`, 'L’avis ne peut pas dépasser 500 caractères'],
     ['content', null, 'Écrivez votre avis.'],
-    ['rating', '', 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', ' 5', 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', '0x5', 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', '-1', 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', '1e0', 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', true, 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', [5], 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', Number.NaN, 'Choisissez une note de 1 à 5 étoiles.'],
-    ['rating', 1e308, 'Choisissez une note de 1 à 5 étoiles.'],
+    ['rating', '', NO_RATING],
+    ['rating', ' 5', NO_RATING],
+    ['rating', '0x5', NO_RATING],
+    ['rating', '-1', NO_RATING],
+    ['rating', '1e0', NO_RATING],
+    ['rating', true, NO_RATING],
+    ['rating', [5], NO_RATING],
+    ['rating', Number.NaN, NO_RATING],
+    ['rating', 1e308, NO_RATING],
   ])('bad input: %s %j: %j', (field, value, message) => {
     if (message instanceof RegExp) expect(firstMessage({ [field]: value })).toMatch(message);
     else expect(firstMessage({ [field]: value })).toBe(message);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressChecks, nameChecks } from '../validation/checks.ts';
+import { addressChecks, NO_NAME, nameChecks } from '../validation/checks.ts';
 import { INVALID_EMAIL } from '../validation/invalid-email.ts';
 import { isStorable } from '../validation/sanitize.ts';
 import { isVisible, UNREADABLE, unixLines, withoutOverrides } from '../validation/text.ts';
@@ -27,7 +27,7 @@ const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
  * strings. Its issues are in the form's order: the first one's message is what the toast says.
  */
 export const testimonialSubmission = z.object({
-  name: z.string({ error: 'Indiquez votre nom.' }).check(
+  name: z.string({ error: NO_NAME }).check(
     ...nameChecks(name.max, 'Le nom doit contenir au moins 2 caractères', {
       min: name.min,
       tooLong: 'Le nom ne peut pas dépasser 100 caractères',

@@ -6,6 +6,9 @@ import { isVisible, ONE_LINE, plainName, UNREADABLE } from './text.ts';
 
 // Checks that every form makes of an address, a telephone number and a name: cleaned, then refused for one reason at a time.
 
+/** The message for whoever does not say who they are. */
+export const NO_NAME = 'Indiquez votre nom.';
+
 /** The message for a text with more characters than a column or a mail takes. */
 export const tooLong = (max: number) =>
   `Ce texte est trop long\u00a0: ${max.toLocaleString('fr-FR')} caractères au plus.`;

@@ -14,7 +14,7 @@ const isStorable = (value: string) =>
   value.isWellFormed() && !/[^\P{Cc}\t\n\u0080-\u009f]/u.test(value);
 
 /** The message for a field that is no text. */
-const UNKNOWN = 'Ce champ est illisible.';
+export const ILLEGIBLE = 'Ce champ est illisible.';
 
 const checks = (max: number, required: string | null, clean: (value: string) => string) => [
   z.overwrite<string>((value) => clean(unixLines(value)).trim()),
@@ -30,7 +30,7 @@ export const text = (max: number, required: string) =>
 
 /** Text of several lines that may be empty, as it is where absent. */
 export const optionalText = (max: number) =>
-  z._default(z.string({ error: UNKNOWN }).check(...checks(max, null, withoutOverrides)), '');
+  z._default(z.string({ error: ILLEGIBLE }).check(...checks(max, null, withoutOverrides)), '');
 
 const oneLine = z.refine<string>((value) => !/[\n\u2028\u2029]/.test(value), { error: ONE_LINE });
 
@@ -40,7 +40,13 @@ export const line = (max: number, required: string) =>
 
 /** Text of one line that may be empty. */
 export const optionalLine = (max: number) =>
-  z._default(z.string({ error: UNKNOWN }).check(...checks(max, null, withoutUnseen), oneLine), '');
+  z._default(
+    z.string({ error: ILLEGIBLE }).check(...checks(max, null, withoutUnseen), oneLine),
+    '',
+  );
+
+/** The message for whoever sends a message without one. */
+export const NO_MESSAGE = 'Écrivez votre message.';
 
 /** A name that has to be there. */
 export const name = (max: number, required: string) =>
@@ -48,11 +54,12 @@ export const name = (max: number, required: string) =>
 
 /** A name that may be left out. */
 export const optionalName = (max: number) =>
-  z._default(z.string({ error: UNKNOWN }).check(...nameChecks(max, null)), '');
+  z._default(z.string({ error: ILLEGIBLE }).check(...nameChecks(max, null)), '');
 
-/** An e-mail address (product.md, E-mails and names). */
-export const email = (required: string) =>
-  z.string({ error: required }).check(...addressChecks(required));
+const NO_EMAIL = 'Indiquez votre adresse e-mail.';
+
+/** An e-mail address that has to be there (product.md, E-mails and names). */
+export const email = () => z.string({ error: NO_EMAIL }).check(...addressChecks(NO_EMAIL));
 
 /** A telephone number that may be left out; the server reads it by `withPhone`. */
-export const phone = z._default(z.string({ error: UNKNOWN }).check(...phoneChecks), '');
+export const phone = z._default(z.string({ error: ILLEGIBLE }).check(...phoneChecks), '');

@@ -29,3 +29,11 @@ export const APPOINTMENT_TEXTS = {
     'Un appel découverte de {appel}, gratuit\u00a0: choisissez le moment qui vous convient.',
   contactButton: 'Choisir un créneau',
 };
+
+/** Rules by which calls are taken, likewise. */
+export const APPOINTMENT_RULES = {
+  closesOnHolidays: true,
+  noticeHours: 24,
+  horizonDays: 30,
+  bufferMinutes: 15,
+};

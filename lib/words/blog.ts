@@ -17,3 +17,10 @@ export const ARTICLE_TEXTS = {
   copyButton: 'Copier le lien',
   copiedText: 'Lien copié',
 };
+
+/** Labels between the pages of the list of articles, likewise. */
+export const LIST_TEXTS = {
+  olderTitle: 'Plus anciens',
+  newerLabel: 'Articles plus récents',
+  olderLabel: 'Articles plus anciens',
+};

@@ -1,6 +1,22 @@
-/** Texts of pages with nothing to show (product.md, Words of the pages), where the consultant has written none. */
+/** Promises and labels of the site (product.md, Site settings), where the consultant has written none. */
+export const SITE_VALUES = {
+  previewText: 'Aperçu\u00a0: ce site est encore en préparation.',
+  replyDelay: '24h',
+  callMinutes: 30,
+  bindingNote: 'Seul le devis signé fait foi.',
+  labels: { example: 'Exemple' },
+  estimateDays: 30,
+};
+
+/** Texts of pages with nothing to show (product.md, Words of the pages), likewise. */
 export const HELP_TEXTS = {
   notFoundTitle: 'Cette page est introuvable (erreur 404)',
   homeButton: 'Retour à l’accueil',
   contactButton: 'M’écrire',
 };
+
+/** Labels of the header (product.md, Header), likewise. */
+export const NAVIGATION_TEXTS = { caseStudiesLabel: 'Réalisations', ctaShort: 'Devis' };
+
+/** Texts about cookies (product.md, Consent), likewise. */
+export const COOKIE_TEXTS = { unusedText: 'Rien de cette catégorie n’est en service sur ce site.' };

@@ -1,6 +1,7 @@
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
+import { MESSAGES } from '../shared/messages.ts';
 import { firstWords, richTextBlock } from '../shared/rich-text.ts';
 
 const TONES = { info: 'À savoir', attention: 'Attention', astuce: 'Astuce' } as const;
@@ -32,7 +33,7 @@ export const callout = defineType({
       description: 'La remarque, en quelques phrases.',
       type: 'array',
       of: [richTextBlock()],
-      validation: (rule) => rule.required().min(1).error('Écrivez un texte.'),
+      validation: (rule) => rule.required().min(1).error(MESSAGES.text),
     }),
   ],
   preview: {

@@ -2,6 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { proofFields, warnUnproven } from '../shared/claim.ts';
 import { line } from '../shared/fields.ts';
+import { MESSAGES } from '../shared/messages.ts';
 
 /** One to four figures set large, each able to carry its source (product.md, Articles). */
 export const figureHighlight = defineType({
@@ -27,14 +28,14 @@ export const figureHighlight = defineType({
               title: 'Chiffre',
               description: 'Par exemple « 65 % » ou « 25h ».',
               max: 16,
-              empty: 'Indiquez un chiffre.',
+              empty: MESSAGES.figure,
             }),
             line({
               name: 'label',
               title: 'Libellé',
               description: 'Sous le chiffre : ce qu’il mesure.',
               max: 160,
-              empty: 'Donnez un libellé.',
+              empty: MESSAGES.label,
             }),
             ...proofFields(160),
           ],
@@ -44,7 +45,7 @@ export const figureHighlight = defineType({
       ],
       validation: (rule) => [
         rule.required().min(1).error('Un chiffre au moins.'),
-        rule.max(4).error('Quatre chiffres au plus.'),
+        rule.max(4).error(MESSAGES.fourFigures),
       ],
     }),
   ],

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { FLOW_SIGNS } from '../../lib/content/flow-signs.ts';
 import { line } from '../shared/fields.ts';
+import { MESSAGES } from '../shared/messages.ts';
 
 /** A flow chart of steps, drawn along the site's line (product.md, Articles). */
 export const flow = defineType({
@@ -29,7 +30,7 @@ export const flow = defineType({
               options: {
                 list: Object.entries(FLOW_SIGNS).map(([value, title]) => ({ value, title })),
               },
-              validation: (rule) => rule.required().error('Choisissez un dessin.'),
+              validation: (rule) => rule.required().error(MESSAGES.icon),
             }),
             line({
               name: 'label',

@@ -1,6 +1,7 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical';
 import { defineType } from 'sanity';
 import { line, lines } from '../shared/fields.ts';
+import { MESSAGES } from '../shared/messages.ts';
 
 /** Pros and cons of something, side by side (product.md, Articles). */
 export const prosCons = defineType({
@@ -14,7 +15,7 @@ export const prosCons = defineType({
       title: 'Titre',
       description: 'Ce dont on parle, par exemple « Make ».',
       max: 80,
-      empty: 'Donnez un titre.',
+      empty: MESSAGES.title,
     }),
     lines({
       name: 'pros',

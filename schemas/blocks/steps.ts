@@ -1,6 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
+import { MESSAGES } from '../shared/messages.ts';
 import { firstWords, richTextBlock } from '../shared/rich-text.ts';
 
 /** Steps in their order, drawn as a path (product.md, Articles). */
@@ -26,7 +27,7 @@ export const steps = defineType({
               title: 'Titre',
               description: 'Ce qu’il y a à faire, en quelques mots.',
               max: 90,
-              empty: 'Donnez un titre à l’étape.',
+              empty: MESSAGES.stepTitle,
             }),
             defineField({
               name: 'text',

@@ -2,6 +2,7 @@ import { type CustomValidator, defineField, type ObjectRule } from 'sanity';
 import { CLAIM_FIGURE_NAMES, isProven, type Proof } from '../../lib/content/claims.ts';
 import { CLAIM_FIGURES } from '../../lib/figures/claim-figures.ts';
 import { FRENCH_DAY, line } from './fields.ts';
+import { MESSAGES } from './messages.ts';
 import { knownPlaces, notBlank } from './validation.ts';
 
 const isCounted = (parent: unknown) => Boolean((parent as { figure?: string } | undefined)?.figure);
@@ -43,7 +44,7 @@ export const claimFields = (max: number) => [
     title: 'Libellé',
     description: 'Ce que compte le chiffre, en quelques mots.',
     max: 60,
-    empty: 'Donnez un libellé.',
+    empty: MESSAGES.label,
   }),
   ...proofFields(max).map((field) => ({
     ...field,

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { notTooLarge } from './large-image.ts';
+import { MESSAGES } from './messages.ts';
 import { knownPlaces, textRules } from './validation.ts';
 
 /** Options common to all fields. */
@@ -78,14 +79,14 @@ export const titledTexts = ({
             title: 'Titre',
             description: 'En quelques mots : le visiteur parcourt d’abord les titres.',
             max: 80,
-            empty: 'Donnez un titre.',
+            empty: MESSAGES.title,
           }),
           paragraph({
             name: 'text',
             title: 'Texte',
             description: 'Une ou deux phrases, à la suite du titre.',
             max: 400,
-            empty: 'Écrivez un texte.',
+            empty: MESSAGES.text,
           }),
         ],
         preview: { select: { title: 'title', subtitle: 'text' } },
@@ -102,7 +103,7 @@ export const listLine = (max = 120) =>
   defineArrayMember({
     type: 'string',
     validation: (rule) => [
-      ...textRules(rule, { max, empty: 'Cette ligne est vide.' }),
+      ...textRules(rule, { max, empty: MESSAGES.blankLine }),
       rule.custom(knownPlaces()),
     ],
   });
@@ -127,7 +128,7 @@ export const lines = ({
     validation: (rule) => [
       rule.required().error(empty),
       (count ? rule.length(count) : rule.min(1)).error(empty),
-      rule.unique().error('Cette ligne est présente deux fois.'),
+      rule.unique().error(MESSAGES.sameLine),
     ],
   });
 
@@ -139,7 +140,7 @@ export const price = (field: Field) =>
     validation: (rule) => [
       rule.required().error('Indiquez un prix.'),
       rule.min(0).error('Un prix ne peut pas être inférieur à 0.'),
-      rule.max(100_000).error('100 000 € au plus.'),
+      rule.max(100_000).error(MESSAGES.highestPrice),
     ],
   });
 
@@ -189,14 +190,14 @@ export const section = (field: Field) =>
         title: 'Titre',
         description: 'Ce que le visiteur lit en grand.',
         max: 90,
-        empty: 'Donnez un titre.',
+        empty: MESSAGES.title,
       }),
       paragraph({
         name: 'text',
         title: 'Texte',
         description: 'Une à trois phrases, à la suite du titre.',
         max: 400,
-        empty: 'Écrivez un texte.',
+        empty: MESSAGES.text,
       }),
     ],
     validation: (rule) => rule.required().error('Donnez un titre et un texte.'),

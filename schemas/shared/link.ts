@@ -2,6 +2,7 @@ import { defineArrayMember, defineField } from 'sanity';
 import { SITE_PAGES } from '../../lib/site/pages.ts';
 import { type Field, line, paragraph } from './fields.ts';
 import { linkFields } from './link-fields.ts';
+import { MESSAGES } from './messages.ts';
 
 const fields = [
   line({
@@ -9,7 +10,7 @@ const fields = [
     title: 'Libellé',
     description: 'Les mots sur lesquels le visiteur clique.',
     max: 50,
-    empty: 'Donnez un libellé.',
+    empty: MESSAGES.label,
   }),
   ...linkFields('href'),
 ];
@@ -88,14 +89,14 @@ export const closing = (
         title: 'Titre',
         description: 'En grand, au centre de l’encart.',
         max: 80,
-        empty: 'Donnez un titre.',
+        empty: MESSAGES.title,
       }),
       paragraph({
         name: 'text',
         title: 'Texte',
         description: 'Sous le titre : ce que le visiteur gagne à continuer.',
         max: 300,
-        empty: 'Écrivez un texte.',
+        empty: MESSAGES.text,
       }),
       link({
         name: 'primary',

@@ -2,6 +2,12 @@ import { expect, it } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { validated } from '../../tests/support/validate.ts';
 
+/** The message for another number of blocks. */
+const BLOCKS = 'Trois ou quatre blocs.';
+
+/** The message for another number of them. */
+const COUNT = 'Trois à cinq scénarios, ou aucun.';
+
 const seed = readSeed();
 const page = seed.find(({ _id }) => _id === 'homePage');
 const stored = page?.scenarios as Record<string, unknown>[] | undefined;
@@ -19,18 +25,18 @@ async function refusals(count: number, fields: Record<string, unknown> = {}): Pr
 
 it.each([
   [0, []],
-  [1, ['Trois à cinq scénarios, ou aucun.']],
-  [2, ['Trois à cinq scénarios, ou aucun.']],
+  [1, [COUNT]],
+  [2, [COUNT]],
   [3, []],
   [5, []],
-  [6, ['Trois à cinq scénarios, ou aucun.']],
+  [6, [COUNT]],
 ])('%d scenarios: %j', async (count, said) => {
   expect(await refusals(count)).toEqual(said);
 });
 
 it.each([
-  [{ blocks: ['Un', 'Deux'] }, 'Trois ou quatre blocs.'],
-  [{ blocks: ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'] }, 'Trois ou quatre blocs.'],
+  [{ blocks: ['Un', 'Deux'] }, BLOCKS],
+  [{ blocks: ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'] }, BLOCKS],
   [{ blocks: ['Un', 'Deux', 'x'.repeat(27)] }, '26 caractères au plus.'],
   [{ pain: 'x'.repeat(49) }, '48 caractères au plus.'],
   [{ service: undefined }, 'Choisissez un service.'],

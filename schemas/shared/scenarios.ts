@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { placesProblem } from '../../lib/typography/fill.ts';
 import { line, listLine } from './fields.ts';
+import { MESSAGES } from './messages.ts';
 import { textRules } from './validation.ts';
 
 /** Scenarios that the hero shows: fewer are no choice, more do not fit beside the title. */
@@ -55,7 +56,7 @@ export const scenarios = (group: string) =>
             validation: (rule) => [
               rule.required().min(3).error('Trois ou quatre blocs.'),
               rule.max(4).error('Trois ou quatre blocs.'),
-              rule.unique().error('Cette ligne est présente deux fois.'),
+              rule.unique().error(MESSAGES.sameLine),
             ],
           }),
           defineField({
@@ -65,7 +66,7 @@ export const scenarios = (group: string) =>
               'Celui qui y répond : le bouton ouvre son estimation. Sans prix dans l’« Estimateur de devis », le scénario ne paraît pas.',
             type: 'reference',
             to: [{ type: 'service' }],
-            validation: (rule) => rule.required().error('Choisissez un service.'),
+            validation: (rule) => rule.required().error(MESSAGES.service),
           }),
         ],
         preview: { select: { title: 'pain', subtitle: 'service.name' } },

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { OWN_WORDS, withOwnWords } from '../../lib/words/own.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
@@ -19,12 +21,13 @@ const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
 
 type SeedDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** Every document of the seed content, file by file, assets aside. */
+/** Every document of the seed content, with the site's own words, file by file, assets aside. */
 export function readSeed(): SeedDocument[] {
   return readdirSync(SEED_FOLDER)
     .sort()
     .flatMap((name) => readFileSync(join(SEED_FOLDER, name), 'utf8').trim().split('\n'))
-    .map((line) => JSON.parse(line) as SeedDocument);
+    .map((line) => JSON.parse(line) as SeedDocument)
+    .map((document) => withOwnWords(document._type, document));
 }
 
 /** Callbacks on changes to content that is there already. */
@@ -41,20 +44,29 @@ export type ContentUpgrade = {
 
 /**
  * The mark of a filled lake, with the migrations that its content has had: an older version, which knows fewer, leaves it
- * alone.
+ * alone. Its content has had the own words of the fields of `words`, too: one that is empty since was emptied.
  */
 const markIn = (dataDir: string) => join(dataDir, 'content-lake', 'seeded');
 
-const markSchema = z.object({ migrations: z.array(z.string()) });
+const markSchema = z.object({ migrations: z.array(z.string()), words: z.string().optional() });
 
-/** The names in a mark: none where there is no mark, or where a version before them left it empty. */
-function migrationsOf(mark: string): string[] {
+/** What a mark says: nothing where there is none, or where a version before it left it empty. */
+function readMark(mark: string): z.infer<typeof markSchema> {
   try {
-    return markSchema.parse(JSON.parse(readFileSync(mark, 'utf8'))).migrations;
+    return markSchema.parse(JSON.parse(readFileSync(mark, 'utf8')));
   } catch {
-    return [];
+    return { migrations: [] };
   }
 }
+
+/** The names of the fields that have own words, as a mark has them. */
+const OWN_FIELDS = createHash('sha256')
+  .update(
+    JSON.stringify(OWN_WORDS, (_, value) =>
+      typeof value === 'object' && !Array.isArray(value) ? value : '',
+    ),
+  )
+  .digest('hex');
 
 /**
  * Refuses content that a newer version of the site has migrated, before anything is started on it.
@@ -63,7 +75,7 @@ function migrationsOf(mark: string): string[] {
  */
 export function refuseNewerContent(dataDir: string): void {
   const known = ROUNDS.flatMap(Object.keys);
-  const unknown = migrationsOf(markIn(dataDir)).find((name) => !known.includes(name));
+  const unknown = readMark(markIn(dataDir)).migrations.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new StartupError(
     `Le contenu vient d’une version plus récente du site (migration ${unknown})\u202f; rien n’a été touché. Démarrez cette version, ou restaurez la sauvegarde d’avant la mise à jour (docs/deploy/README.md).`,
@@ -107,18 +119,24 @@ export async function seedLake(
     await transaction.commit({ autoGenerateArrayKeys: true });
     if (!isNew) upgrade.tell(`Contenu ajouté\u00a0: ${missing.map(({ _id }) => _id).join(', ')}`);
   }
-  await migrate(client, upgrade);
-  const done = JSON.stringify({ migrations: ROUNDS.flatMap(Object.keys) });
+  const hasWords = readMark(mark).words === OWN_FIELDS;
+  await migrate(client, hasWords ? ROUNDS.filter((round) => round !== WORDS) : ROUNDS, upgrade);
+  const done = JSON.stringify({ migrations: ROUNDS.flatMap(Object.keys), words: OWN_FIELDS });
   if (existsSync(mark) && readFileSync(mark, 'utf8') === done) return;
   writeFileSync(`${mark}.tmp`, done, { mode: 0o600 });
   renameSync(`${mark}.tmp`, mark);
 }
 
+type Round = Record<string, Moves>;
+
+/** The round that writes the own words of fields that are new. */
+const WORDS: Round = { 'own-words': fillWords };
+
 /**
  * The migrations of studio/migrations, by their folder, each of which knows whether it is still to be done. No two of a
  * round move the same fields.
  */
-const ROUNDS: Record<string, Moves>[] = [
+const ROUNDS: Round[] = [
   {
     'one-price': movePrices,
     'one-promise': movePromise,
@@ -126,10 +144,10 @@ const ROUNDS: Record<string, Moves>[] = [
     'funding-in-terms': moveFunding,
     'known-browser-cookie': nameCookie,
     'one-list': joinLists,
-    'own-words': fillWords,
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },
+  WORDS,
 ];
 
 /** The identifier of a version: that of its release, and its document's. */
@@ -182,11 +200,14 @@ async function readContent(client: SanityClient): Promise<SeedDocument[]> {
 type Done = Map<string, number>;
 
 /** The changes that all rounds make to the content. */
-async function readMoves(client: SanityClient): Promise<{ all: Move[]; done: Done }> {
+async function readMoves(
+  client: SanityClient,
+  rounds: Round[],
+): Promise<{ all: Move[]; done: Done }> {
   let documents = await readContent(client);
   const all: Move[] = [];
   const done: Done = new Map();
-  for (const round of ROUNDS) {
+  for (const round of rounds) {
     const moves = Object.entries(round).flatMap(([name, migration]) => {
       const own = migration(documents);
       if (own.length > 0) done.set(name, own.length);
@@ -202,8 +223,12 @@ async function readMoves(client: SanityClient): Promise<{ all: Move[]; done: Don
   return { all, done };
 }
 
-async function migrate(client: SanityClient, upgrade: ContentUpgrade): Promise<void> {
-  const { all, done } = await readMoves(client);
+async function migrate(
+  client: SanityClient,
+  rounds: Round[],
+  upgrade: ContentUpgrade,
+): Promise<void> {
+  const { all, done } = await readMoves(client, rounds);
   if (all.length === 0) return;
   await upgrade.begin();
   const scheduled = await readScheduled(client);

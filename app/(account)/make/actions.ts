@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
+import { NO_SERVICE, SIGNED_OUT } from '@/lib/forms/messages.ts';
 import { pageOf } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
@@ -10,7 +11,7 @@ import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
 import { log } from '@/lib/log/log.ts';
 import type { MakeApi } from '@/lib/make/api.ts';
 import { connectMake, disconnectMake, findMakeClient } from '@/lib/make/connection.ts';
-import { MakeFailure } from '@/lib/make/failure.ts';
+import { MakeFailure, NO_SCENARIO, NOT_CONNECTED } from '@/lib/make/failure.ts';
 import { invalidToken, NOT_CONNECTING } from '@/lib/make/token.ts';
 import { tokenSchema } from '@/lib/make/token-schema.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
@@ -21,8 +22,6 @@ import { getUser, signInFirst } from '@/lib/supabase/session.ts';
 
 const NOT_STORED = 'Impossible de sauvegarder le token Make.';
 const NOT_REMOVED = failure('Erreur', 'Impossible de supprimer le token.');
-const SIGNED_OUT = 'Votre session est terminée. Connectez-vous de nouveau.';
-const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 
 /**
  * Whoever asks, as `find` knows them; nobody where no page of ours asked. Where a session has ended, its
@@ -103,13 +102,12 @@ async function withMake(
     unstable_rethrow(error);
     if (error instanceof MakeFailure) return { toast: failure(title, error.message) };
     log.error({ err: error }, 'A call to Make failed');
-    const message = 'Le service ne répond pas. Réessayez dans un instant.';
-    return { toast: failure(title, message) };
+    return { toast: failure(title, NO_SERVICE) };
   }
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
-const UNKNOWN_SCENARIO = { toast: failure('Erreur', 'Ce scénario n’existe pas.') };
+const UNKNOWN_SCENARIO = { toast: failure('Erreur', NO_SCENARIO) };
 
 /** « Exécuter »: starts a scenario, once. */
 export async function runScenario(scenarioId: number): Promise<ScenarioAnswer> {

@@ -1,27 +1,19 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { LINK } from '../link.ts';
+import { CLOSING } from '../link.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, image, text, titledText } from '../shape.ts';
+import { closing, IMAGE, image, list, optional, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The founder's profile (product.md, About). */
 export const ABOUT_PAGE_QUERY = defineQuery(`
   *[_type == "aboutPage" && _id == "aboutPage"][0] {
-    heroTitle,
-    heroText,
-    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },
-    biographyTitle,
-    biography,
-    signedOn,
-    tilesTitle,
-    "tiles": coalesce(tiles[] { icon, title, text }, []),
-    valuesTitle,
-    "values": coalesce(values[] { title, text }, []),
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ...,
+    "portrait": portrait { ${IMAGE} },
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);
@@ -34,13 +26,13 @@ const aboutPageShape = z.object({
   /** Its paragraphs; the consultant leaves an empty line between two. */
   biography: text.transform(paragraphs),
   /** An ISO day. */
-  signedOn: z.iso.date().nullable(),
+  signedOn: optional(z.iso.date()),
   tilesTitle: text,
-  tiles: z.array(
+  tiles: list(
     titledText.extend({ icon: z.enum(['training', 'certification', 'location', 'specialty']) }),
   ),
   valuesTitle: text,
-  values: z.array(titledText),
+  values: list(titledText),
   closing,
   seo: seoShape,
 });

@@ -6,45 +6,9 @@ import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the mails about an account (product.md, Mails). */
-export const ACCOUNT_MAILS_QUERY = defineQuery(`
-  *[_type == "accountMails" && _id == "accountMails"][0] {
-    greeting,
-    linkText,
-    confirmTitle,
-    confirmText,
-    confirmButton,
-    confirmMistake,
-    recoveryTitle,
-    recoveryText,
-    recoveryButton,
-    recoveryMistake,
-    signInTitle,
-    signInText,
-    signInButton,
-    signInMistake,
-    newEmailTitle,
-    newEmailText,
-    newEmailButton,
-    newEmailMistake,
-    emailLeavesTitle,
-    emailLeavesText,
-    emailLeavesMistake,
-    passwordTitle,
-    passwordText,
-    passwordButton,
-    passwordMistake,
-    codeTitle,
-    codeText,
-    codeMistake,
-    deletedTitle,
-    deletedText,
-    deletedMistake,
-    unusedTitle,
-    unusedText,
-    unusedButton,
-    unusedEnding
-  }
-`);
+export const ACCOUNT_MAILS_QUERY = defineQuery(
+  '*[_type == "accountMails" && _id == "accountMails"][0]',
+);
 
 const accountMailsShape = ownTexts(ACCOUNT_MAIL_TEXTS);
 

@@ -6,45 +6,9 @@ import { readContent } from '../read.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of /auth beside those of its own page (product.md, Words of the client area). */
-export const ACCOUNT_PAGES_QUERY = defineQuery(`
-  *[_type == "accountPages" && _id == "accountPages"][0] {
-    continueText,
-    questionText,
-    questionLink,
-    resendQuestion,
-    resendLink,
-    createdText,
-    recoveryTitle,
-    recoveryText,
-    passwordTitle,
-    passwordText,
-    passwordOverTitle,
-    passwordOverText,
-    resendTitle,
-    resendText,
-    confirmTitle,
-    confirmText,
-    confirmButton,
-    signInTitle,
-    signInText,
-    signInButton,
-    newPasswordTitle,
-    newPasswordText,
-    newPasswordButton,
-    newEmailTitle,
-    newEmailText,
-    newEmailButton,
-    brokenTitle,
-    brokenText,
-    openedText,
-    newLink,
-    backLink,
-    contactLink,
-    deletedTitle,
-    deletedText,
-    deletedButton
-  }
-`);
+export const ACCOUNT_PAGES_QUERY = defineQuery(
+  '*[_type == "accountPages" && _id == "accountPages"][0]',
+);
 
 const accountPagesShape = ownTexts(ACCOUNT_TEXTS);
 

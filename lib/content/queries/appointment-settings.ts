@@ -5,64 +5,24 @@ import { APPOINTMENT_TEXTS } from '../../words/appointments.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
-import { identifier, optionalText } from '../shape.ts';
+import { identifier, list, optionalText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** When calls are taken, and what their pages say (product.md, Appointments). */
 export const APPOINTMENT_SETTINGS_QUERY = defineQuery(`
   *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {
-    "isOpen": isOpen == true,
-    "monday": coalesce(monday[] { start, end }, []),
-    "tuesday": coalesce(tuesday[] { start, end }, []),
-    "wednesday": coalesce(wednesday[] { start, end }, []),
-    "thursday": coalesce(thursday[] { start, end }, []),
-    "friday": coalesce(friday[] { start, end }, []),
-    "saturday": coalesce(saturday[] { start, end }, []),
-    "sunday": coalesce(sunday[] { start, end }, []),
-    "exceptions": coalesce(exceptions[] {
-      day,
-      "isClosed": coalesce(isClosed, true),
-      "hours": coalesce(hours[] { start, end }, [])
-    }, []),
-    "closesOnHolidays": coalesce(closesOnHolidays, true),
-    "noticeHours": coalesce(noticeHours, 24),
-    "horizonDays": coalesce(horizonDays, 30),
-    "bufferMinutes": coalesce(bufferMinutes, 15),
-    "calendarAddresses": coalesce(calendarAddresses, []),
-    place,
-    title,
-    lead,
-    holdText,
-    noSlotsTitle,
-    noSlotsText,
-    closedTitle,
-    closedText,
-    pauseTitle,
-    pauseText,
-    waitingTitle,
-    waitingText,
-    confirmTitle,
-    confirmText,
-    expiredTitle,
-    expiredText,
-    bookedTitle,
-    bookedText,
-    cancelledTitle,
-    cancelledText,
-    overTitle,
-    overText,
-    contactText,
-    contactButton
+    ...,
+    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }
   }
 `);
 
 const time = identifier.refine((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
-const hours = z.array(z.object({ start: time, end: time }));
+const hours = list(z.object({ start: time, end: time }));
 
 const appointmentSettingsShape = z
   .object({
     /** Whether calls can be booked on the site at all. */
-    isOpen: z.boolean(),
+    isOpen: z.boolean().default(false),
     monday: hours,
     tuesday: hours,
     wednesday: hours,
@@ -70,39 +30,25 @@ const appointmentSettingsShape = z
     friday: hours,
     saturday: hours,
     sunday: hours,
-    exceptions: z.array(z.object({ day: z.iso.date(), isClosed: z.boolean(), hours })),
+    exceptions: list(z.object({ day: z.iso.date(), isClosed: z.boolean(), hours })),
     closesOnHolidays: z.boolean(),
     noticeHours: z.int().min(0).max(720),
     horizonDays: z.int().min(1).max(365),
     bufferMinutes: z.int().min(0).max(240),
     /** Addresses that the consultant is invited by, in their own calendar. */
-    calendarAddresses: z.array(identifier),
+    calendarAddresses: list(identifier),
     /** The way to meet, in words: who calls whom, or where the video is. */
     place: optionalText,
     ...optionalTexts(APPOINTMENT_TEXTS),
   })
-  .nullable()
   .transform((written) => {
-    const {
-      isOpen = false,
-      exceptions = [],
-      closesOnHolidays = true,
-      calendarAddresses = [],
-      place = null,
-    } = written ?? {};
-    const { noticeHours = 24, horizonDays = 30, bufferMinutes = 15 } = written ?? {};
+    const { isOpen, exceptions, calendarAddresses, place, ...rest } = written;
+    const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rules } = rest;
+    const { closesOnHolidays, noticeHours, horizonDays, bufferMinutes, ...texts } = rules;
     return {
       isOpen,
       /** Hours of each day, from Monday. */
-      week: [
-        written?.monday ?? [],
-        written?.tuesday ?? [],
-        written?.wednesday ?? [],
-        written?.thursday ?? [],
-        written?.friday ?? [],
-        written?.saturday ?? [],
-        written?.sunday ?? [],
-      ],
+      week: [monday, tuesday, wednesday, thursday, friday, saturday, sunday],
       exceptions,
       closesOnHolidays,
       noticeHours,
@@ -110,17 +56,9 @@ const appointmentSettingsShape = z
       bufferMinutes,
       calendarAddresses,
       place,
-      texts: completeTexts(APPOINTMENT_TEXTS, textsOf(written)),
+      texts: completeTexts(APPOINTMENT_TEXTS, texts),
     };
   });
-
-const textsOf = (written: Record<string, unknown> | null) =>
-  Object.fromEntries(
-    Object.keys(APPOINTMENT_TEXTS).map((name) => [
-      name,
-      (written?.[name] ?? null) as string | null,
-    ]),
-  );
 
 export type AppointmentSettings = z.output<typeof appointmentSettingsShape>;
 

@@ -8,7 +8,7 @@ import { LINK_HREF, MARK_DEFS } from '../link.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { identifier, image, linkTarget, optionalText, text } from '../shape.ts';
+import { IMAGE, identifier, image, linkTarget, optionalText, text } from '../shape.ts';
 import {
   ALL_ARTICLES_TAG,
   ARTICLE_MENU_TAG,
@@ -49,11 +49,11 @@ export const ARTICLE_QUERY = defineQuery(`
   *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {
     ${SUMMARY},
     "author": { "name": author.name, "role": author.role },
-    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },
+    "cover": cover { ${IMAGE} },
     "body": coalesce(body[] {
       ...,
       _type == "articleImage" => {
-        "image": image { "assetId": asset._ref, alt, crop, hotspot }
+        "image": image { ${IMAGE} }
       },
       _type == "block" => { ${MARK_DEFS} },
       _type == "callout" => { "text": text[] { ..., ${MARK_DEFS} } },

@@ -2,24 +2,17 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
-import { text, titledText } from '../shape.ts';
+import { list, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words around the forms of /auth (product.md, Accounts). */
-export const AUTH_PAGE_QUERY = defineQuery(`
-  *[_type == "authPage" && _id == "authPage"][0] {
-    title,
-    lead,
-    benefitsTitle,
-    "benefits": coalesce(benefits[] { title, text }, [])
-  }
-`);
+export const AUTH_PAGE_QUERY = defineQuery('*[_type == "authPage" && _id == "authPage"][0]');
 
 const authPageShape = z.object({
   title: text,
   lead: text,
   benefitsTitle: text,
-  benefits: z.array(titledText),
+  benefits: list(titledText),
 });
 
 export type AuthPage = z.output<typeof authPageShape>;

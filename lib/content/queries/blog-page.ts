@@ -8,30 +8,10 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/**
- * The words of /blog and those that all articles' pages share (product.md, Articles). Words that came later
- * have a default: content from before them stays valid.
- */
+/** The words of /blog and those that all articles' pages share (product.md, Articles). */
 export const BLOG_PAGE_QUERY = defineQuery(`
   *[_type == "blogPage" && _id == "blogPage"][0] {
-    title,
-    intro,
-    emptyText,
-    feedLabel,
-    readLabel,
-    "olderTitle": coalesce(olderTitle, "Plus anciens"),
-    "newerLabel": coalesce(newerLabel, "Articles plus récents"),
-    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),
-    allLabel,
-    contentsTitle,
-    faqTitle,
-    shareTitle,
-    moreTitle,
-    words {
-      authorLabel, publishedLabel, updatedLabel, readingLabel, durationLabel, costLabel,
-      infoLabel, attentionLabel, tipLabel, prosLabel, consLabel, exampleQuote,
-      mailButton, linkedInButton, copyButton, copiedText
-    },
+    ...,
     ${SEO_FIELD}
   }
 `);

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { LINK } from '../link.ts';
+import { CLOSING } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text } from '../shape.ts';
@@ -10,20 +10,8 @@ import { contentTag } from '../tags.ts';
 /** The words of /realisations and those that all case studies' pages share (product.md, Case studies). */
 export const CASE_STUDIES_PAGE_QUERY = defineQuery(`
   *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {
-    title,
-    intro,
-    readLabel,
-    serviceLabel,
-    clientLabel,
-    deliveredLabel,
-    servicesLabel,
-    measuresTitle,
-    problemTitle,
-    builtTitle,
-    screensTitle,
-    reviewTitle,
-    moreTitle,
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ...,
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);

@@ -5,7 +5,7 @@ import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { identifier, image, optionalText, text, titledText } from '../shape.ts';
+import { IMAGE, identifier, image, optionalText, text, titledText } from '../shape.ts';
 import { CASE_STUDY_MENU_TAG, contentTag, mayChangeTag } from '../tags.ts';
 
 /** GROQ: what a list shows of a case study. */
@@ -19,7 +19,7 @@ const SUMMARY = /* groq */ `
     "services": coalesce(services[]->{ "id": serviceId.current, name }, []),
     "measures": coalesce(measures[] { value, label, date, source }, []),
     "screens": coalesce(screens[] {
-      "image": image { "assetId": asset._ref, alt, crop, hotspot },
+      "image": image { ${IMAGE} },
       caption
     }, [])`;
 

@@ -6,39 +6,9 @@ import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the mails to the consultant (product.md, Mails). */
-export const CONSULTANT_MAILS_QUERY = defineQuery(`
-  *[_type == "consultantMails" && _id == "consultantMails"][0] {
-    quoteTitle,
-    trainingTitle,
-    messageTitle,
-    requestButton,
-    threadTitle,
-    threadText,
-    acceptedTitle,
-    acceptedText,
-    refusedTitle,
-    refusedText,
-    questionTitle,
-    questionText,
-    newsTitle,
-    newsTitleSeveral,
-    callTitle,
-    callMovedTitle,
-    callCancelledTitle,
-    callFreedTitle,
-    callFreedText,
-    reviewTitle,
-    correctionTitle,
-    reviewText,
-    reviewButton,
-    waitingTitle,
-    waitingText,
-    waitingSafe,
-    waitingSpam,
-    replyText,
-    signature
-  }
-`);
+export const CONSULTANT_MAILS_QUERY = defineQuery(
+  '*[_type == "consultantMails" && _id == "consultantMails"][0]',
+);
 
 const consultantMailsShape = ownTexts(CONSULTANT_MAIL_TEXTS);
 

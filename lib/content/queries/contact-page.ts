@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { CONTACT_TEXTS } from '../../words/requests.ts';
-import { LINK } from '../link.ts';
+import { CLOSING } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -12,16 +12,8 @@ import { contentTag } from '../tags.ts';
 /** The copy of /contact (product.md, Contact). */
 export const CONTACT_PAGE_QUERY = defineQuery(`
   *[_type == "contactPage" && _id == "contactPage"][0] {
-    hero { title, text },
-    form { title, text },
-    words { sendButton },
-    availabilityTitle,
-    locationTitle,
-    email { title, text, label, subject },
-    appointment { title, text, label, subject },
-    social { title, text, label },
-    faqTitle,
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ...,
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);

@@ -3,56 +3,47 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { identifier, text } from '../shape.ts';
+import { identifier, list, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the cookie banner, its preferences and /cookies (product.md, Consent). */
 export const COOKIES_PAGE_QUERY = defineQuery(`
   *[_type == "cookiesPage" && _id == "cookiesPage"][0] {
-    title,
-    intro,
-    tableTitle,
-    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),
-    bannerTitle,
-    bannerText,
-    "unusedText": coalesce(unusedText, "Rien de cette catégorie n’est en service sur ce site."),
-    "categories": {
-      "necessary": necessary { title, summary, text },
-      "analytics": analytics { title, summary, text },
-      "marketing": marketing { title, summary, text },
-      "functional": functional { title, summary, text }
-    },
+    ...,
     ${SEO_FIELD}
   }
 `);
 
 const category = z.object({ title: text, summary: text, text });
 
-const cookiesPageShape = z.object({
-  title: text,
-  intro: text,
-  tableTitle: text,
-  cookies: z.array(
-    z.object({
-      name: identifier,
-      purpose: text,
-      place: text,
-      duration: text,
-      category: z.enum(['necessary', 'analytics', 'marketing', 'functional']),
-    }),
-  ),
-  bannerTitle: text,
-  bannerText: text,
-  /** Text of a category that nothing on the site belongs to. */
-  unusedText: text,
-  categories: z.object({
+const cookiesPageShape = z
+  .object({
+    title: text,
+    intro: text,
+    tableTitle: text,
+    cookies: list(
+      z.object({
+        name: identifier,
+        purpose: text,
+        place: text,
+        duration: text,
+        category: z.enum(['necessary', 'analytics', 'marketing', 'functional']),
+      }),
+    ),
+    bannerTitle: text,
+    bannerText: text,
+    /** Text of a category that nothing on the site belongs to. */
+    unusedText: text,
     necessary: category,
     analytics: category,
     marketing: category,
     functional: category,
-  }),
-  seo: seoShape,
-});
+    seo: seoShape,
+  })
+  .transform(({ necessary, analytics, marketing, functional, ...page }) => ({
+    ...page,
+    categories: { necessary, analytics, marketing, functional },
+  }));
 
 export type CookiesPage = z.output<typeof cookiesPageShape>;
 

@@ -8,16 +8,14 @@ import { clientOfVisit, readAnswer } from '../read-answer.ts';
 import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/**
- * Prices, durations and choices of the estimator (product.md, Estimates), and the assumptions of the time regained.
- * The assumptions came later and have defaults: content from before them stays valid.
- */
+/** Prices, durations and choices of the estimator (product.md, Estimates), and the assumptions of the time regained. */
 export const ESTIMATOR_QUERY = defineQuery(`
   *[_type == "estimator" && _id == "estimator"][0] {
     "revision": _rev,
     featurePercent,
     rangeFactor,
     weeksRangeFactor,
+    time,
     "services": coalesce(services[] {
       "id": service->serviceId.current,
       "name": service->name,
@@ -29,13 +27,7 @@ export const ESTIMATOR_QUERY = defineQuery(`
       "features": coalesce(features[] { id, label }, [])
     }, []),
     "timelines": coalesce(timelines[] { id, label }, []),
-    "budgets": coalesce(budgets[] { id, label }, []),
-    "time": {
-      "weeksPerYear": coalesce(time.weeksPerYear, 45),
-      "sharePercent": coalesce(time.sharePercent, 70),
-      "hourlyCost": coalesce(time.hourlyCost, 35),
-      "maxMonths": coalesce(time.maxMonths, 36)
-    }
+    "budgets": coalesce(budgets[] { id, label }, [])
   }
 `);
 

@@ -2,51 +2,21 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { REVIEW_TEXTS } from '../../words/reviews.ts';
-import { LINK } from '../link.ts';
+import { CLOSING, LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, linkShape, optionalIdentifier, text, titledText } from '../shape.ts';
+import { closing, linkShape, list, optionalIdentifier, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/**
- * The copy of the home page (product.md, Home). Words that came later have a
- * default: content from before them stays valid.
- */
+/** The copy of the home page (product.md, Home). */
 export const HOME_PAGE_QUERY = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
-    heroTitle,
-    heroText,
-    "heroPrimary": heroPrimary { ${LINK} },
-    "heroSecondary": heroSecondary { ${LINK} },
-    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),
-    "scenarios": coalesce(
-      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },
-      []
-    ),
-    "scenarioWords": {
-      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),
-      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),
-      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),
-      "note": coalesce(
-        scenarioWords.note,
-        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."
-      ),
-      "action": coalesce(scenarioWords.action, "Estimer ce projet")
-    },
-    claimsTitle,
-    expertisesTitle,
-    expertisesText,
-    expertiseLabel,
-    reasonsTitle,
-    "reasons": coalesce(reasons[] { title, text }, []),
-    reviewsTitle,
-    reviewsText,
-    reviewsEmpty,
-    reviewFormTitle,
-    reviewFormText,
-    words { sendButton, signInText, signInLink },
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ...,
+    heroPrimary { ${LINK} },
+    heroSecondary { ${LINK} },
+    "scenarios": scenarios[] { ..., "service": service->serviceId.current },
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);
@@ -59,18 +29,16 @@ const homePageShape = z.object({
   /** Blocks of the drawing, from top to bottom. */
   heroBlocks: z.tuple([text, text, text, text]),
   /** The daily pains to pick from: none, and the drawing has the words above. */
-  scenarios: z
-    .array(
-      z.object({
-        pain: text,
-        icon: z.enum(['order', 'invoice', 'alert', 'message', 'table']),
-        /** Blocks from the trigger to the result. */
-        blocks: z.array(text).min(3).max(4),
-        /** The id of the service that answers it; null for one that left the catalogue. */
-        service: optionalIdentifier,
-      }),
-    )
-    .max(5),
+  scenarios: list(
+    z.object({
+      pain: text,
+      icon: z.enum(['order', 'invoice', 'alert', 'message', 'table']),
+      /** Blocks from the trigger to the result. */
+      blocks: z.array(text).min(3).max(4),
+      /** The id of the service that answers it; null for one that left the catalogue. */
+      service: optionalIdentifier,
+    }),
+  ).refine((scenarios) => scenarios.length <= 5, 'there are more than five scenarios'),
   scenarioWords: z.object({
     question: text,
     hours: text,
@@ -84,7 +52,7 @@ const homePageShape = z.object({
   expertisesText: text,
   expertiseLabel: text,
   reasonsTitle: text,
-  reasons: z.array(titledText),
+  reasons: list(titledText),
   reviewsTitle: text,
   reviewsText: text,
   reviewsEmpty: text,

@@ -6,55 +6,7 @@ import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the mails to visitors (product.md, Mails). */
-export const MAIL_TEXTS_QUERY = defineQuery(`
-  *[_type == "mailTexts" && _id == "mailTexts"][0] {
-    greeting,
-    messageTitle,
-    messageText,
-    quoteTitle,
-    trainingTitle,
-    requestText,
-    letterText,
-    bindingText,
-    answerTitle,
-    answerText,
-    proposalTitle,
-    proposalText,
-    proposalButton,
-    proposalCode,
-    codeTitle,
-    codeText,
-    codeMistake,
-    acceptedTitle,
-    acceptedText,
-    withdrawnTitle,
-    withdrawnText,
-    proposalAnswerTitle,
-    newsTitle,
-    newsTitleSeveral,
-    newsText,
-    newsButton,
-    newsChoice,
-    invitationTitle,
-    invitationText,
-    invitationButton,
-    callProofTitle,
-    callProofText,
-    callProofButton,
-    callTitle,
-    callText,
-    callMovedTitle,
-    callMovedText,
-    callCancelledTitle,
-    callCancelledText,
-    callReminderTitle,
-    callReminderText,
-    callButton,
-    callAgainButton,
-    replyText,
-    mistakeText
-  }
-`);
+export const MAIL_TEXTS_QUERY = defineQuery('*[_type == "mailTexts" && _id == "mailTexts"][0]');
 
 const mailTextsShape = ownTexts(MAIL_TEXTS);
 

@@ -1,53 +1,21 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { MAKE_TEXTS, TOKEN_STEPS } from '../../words/make.ts';
+import { MAKE_TEXTS } from '../../words/make.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of /make (product.md, Words of the client area). */
-export const MAKE_PAGE_QUERY = defineQuery(`
-  *[_type == "makePage" && _id == "makePage"][0] {
-    title,
-    lead,
-    scenariosTitle,
-    scenariosText,
-    dataStoresTitle,
-    dataStoresText,
-    apiTitle,
-    apiText,
-    connectTitle,
-    safetyText,
-    helpTitle,
-    helpLink,
-    configurationTitle,
-    connectedTitle,
-    storedText,
-    noTeamText,
-    noScenariosText,
-    noDataStoresText,
-    disconnectTitle,
-    disconnectText,
-    keptText,
-    "steps": coalesce(steps, [])
-  }
-`);
+export const MAKE_PAGE_QUERY = defineQuery('*[_type == "makePage" && _id == "makePage"][0]');
 
 /** Texts of the page, and the steps to get a token. */
 export type MakePage = typeof MAKE_TEXTS & { steps: string[] };
 
 const makePageShape = z
   .object({ ...optionalTexts(MAKE_TEXTS), steps: z.array(text) })
-  .nullable()
-  .transform((written): MakePage => {
-    const { steps, ...texts } = written ?? { steps: [] };
-    return {
-      ...completeTexts(MAKE_TEXTS, texts),
-      steps: steps.length > 0 ? steps : TOKEN_STEPS,
-    };
-  });
+  .transform(({ steps, ...texts }): MakePage => ({ ...completeTexts(MAKE_TEXTS, texts), steps }));
 
 /**
  * The published ones, complete. Cached until they are published.

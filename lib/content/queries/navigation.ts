@@ -3,26 +3,17 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
-import { linkShape, text } from '../shape.ts';
+import { linkShape, list, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The links of the header and the footer. A word that came later has a default. */
+/** The links of the header and the footer. */
 export const NAVIGATION_QUERY = defineQuery(`
   *[_type == "navigation" && _id == "navigation"][0] {
-    "header": coalesce(header[] { ${LINK} }, []),
-    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),
-    blogLabel,
-    allArticlesLabel,
-    "cta": cta { ${LINK} },
-    "ctaShort": coalesce(ctaShort, "Devis"),
-    signInLabel,
-    dashboardLabel,
-    signOutLabel,
-    "footer": coalesce(footer[] { title, "links": coalesce(links[] { ${LINK} }, []) }, []),
-    footerContactTitle,
-    footerEmailLabel,
-    "footerContact": footerContact { ${LINK} },
-    footerRights
+    ...,
+    "header": header[] { ${LINK} },
+    cta { ${LINK} },
+    "footer": footer[] { title, "links": links[] { ${LINK} } },
+    footerContact { ${LINK} }
   }
 `);
 
@@ -36,7 +27,7 @@ const navigationShape = z.object({
   signInLabel: text,
   dashboardLabel: text,
   signOutLabel: text,
-  footer: z.array(z.object({ title: text, links: z.array(linkShape) })),
+  footer: list(z.object({ title: text, links: list(linkShape) })),
   footerContactTitle: text,
   footerEmailLabel: text,
   footerContact: linkShape,

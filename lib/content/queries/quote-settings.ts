@@ -1,32 +1,16 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { QUOTE_SETTINGS, type QuoteSettings } from '../../words/quote-settings.ts';
+import type { QuoteSettings } from '../../words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
 /** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
-export const QUOTE_SETTINGS_QUERY = defineQuery(`
-  *[_type == "quoteSettings" && _id == "quoteSettings"][0] {
-    "vatRegime": coalesce(vatRegime, "standard"),
-    "defaultVatRate": coalesce(defaultVatRate, 2000),
-    "validityDays": coalesce(validityDays, 30),
-    "depositPercent": coalesce(depositPercent, 30),
-    sellerName,
-    registration,
-    vatExemptionText,
-    introduction,
-    schedule,
-    paymentTerms,
-    lateRate,
-    lateConsumerText,
-    earlyPaymentText,
-    withdrawalText,
-    terms
-  }
-`);
+export const QUOTE_SETTINGS_QUERY = defineQuery(
+  '*[_type == "quoteSettings" && _id == "quoteSettings"][0]',
+);
 
 const quoteSettingsShape = z
   .object({
@@ -37,18 +21,15 @@ const quoteSettingsShape = z
     depositPercent: z.int().min(0).max(100),
     ...optionalTexts(QUOTE_TEXTS),
   })
-  .nullable()
-  .transform((written): QuoteSettings => {
-    if (!written) return QUOTE_SETTINGS;
-    const { depositPercent, vatRegime, defaultVatRate, validityDays, ...texts } = written;
-    return {
+  .transform(
+    ({ depositPercent, vatRegime, defaultVatRate, validityDays, ...texts }): QuoteSettings => ({
       vatRegime,
       defaultVatRate,
       validityDays,
       depositRate: depositPercent * 100,
       ...completeTexts(QUOTE_TEXTS, texts),
-    };
-  });
+    }),
+  );
 
 /**
  * The published settings of quotes, complete whatever is written, read now.

@@ -1,29 +1,18 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { LINK } from '../link.ts';
+import { CLOSING, LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, linkShape, text, titledText } from '../shape.ts';
+import { closing, linkShape, list, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The copy of /services around the catalogue (product.md, Services). */
 export const SERVICES_PAGE_QUERY = defineQuery(`
   *[_type == "servicesPage" && _id == "servicesPage"][0] {
-    heroTitle,
-    heroText,
-    scaleTitle,
-    includedLabel,
-    deliverablesLabel,
-    timelineLabel,
-    quoteLabel,
-    processTitle,
-    processText,
-    "process": coalesce(process[] { title, text }, []),
-    trainingTitle,
-    trainingText,
-    "trainingLink": trainingLink { ${LINK} },
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ...,
+    trainingLink { ${LINK} },
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);
@@ -38,7 +27,7 @@ const servicesPageShape = z.object({
   quoteLabel: text,
   processTitle: text,
   processText: text,
-  process: z.array(titledText),
+  process: list(titledText),
   trainingTitle: text,
   trainingText: text,
   trainingLink: linkShape,

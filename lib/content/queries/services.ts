@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { startingPrice } from '../../estimator/announced.ts';
 import { readContent } from '../read.ts';
-import { identifier, image, text, uniqueIds } from '../shape.ts';
+import { IMAGE, identifier, image, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { getEstimator } from './estimator.ts';
 
@@ -20,7 +20,7 @@ export const SERVICES_QUERY = defineQuery(`
     "deliverables": coalesce(deliverables, []),
     timeline,
     "popular": coalesce(popular, false),
-    "image": image { "assetId": asset._ref, alt, crop, hotspot }
+    "image": image { ${IMAGE} }
   }
 `);
 

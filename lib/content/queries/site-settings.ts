@@ -7,56 +7,15 @@ import { CLAIM_FIGURE_NAMES } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
 import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
-import { identifier, optionalIdentifier, optionalText, text } from '../shape.ts';
+import { identifier, list, optional, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { wholeOnceLive } from './live.ts';
 
 /** Identity, contact and shared copy of the site (product.md, Site settings). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    "isLive": isLive == true,
-    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),
-    brand,
-    baseline,
-    ownerName,
-    ownerRole,
-    email,
-    phone,
-    city,
-    country,
-    socialUrl,
-    socialLabel,
-    makeOrganisationId,
-    "availability": coalesce(availability, []),
-    "replyDelay": coalesce(replyDelay, "24h"),
-    "callMinutes": coalesce(callMinutes, 30),
-    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),
-    location,
-    "legal": {
-      "legalForm": legal.legalForm,
-      "capital": legal.capital,
-      "siret": legal.siret,
-      "vatNumber": legal.vatNumber,
-      "address": legal.address,
-      "publicationDirector": legal.publicationDirector,
-      "hostName": legal.hostName,
-      "hostAddress": legal.hostAddress,
-      "hostPhone": legal.hostPhone,
-      "processors": legal.processors,
-      "mediatorName": legal.mediatorName,
-      "mediatorUrl": legal.mediatorUrl,
-      "ndaNumber": legal.ndaNumber,
-      "insurance": legal.insurance
-    },
-    "notApplicable": coalesce(notApplicable, []),
-    "search": search { title, description, "keywords": coalesce(keywords, []) },
-    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },
-    "estimateDays": coalesce(estimateDays, 30),
-    notFoundText,
-    words { notFoundTitle, homeButton, contactButton },
-    errorTitle,
-    errorText,
-    "claims": coalesce(claims[] { value, label, source, date, figure }, [])
+    ...,
+    "isLive": isLive == true
   }
 `);
 
@@ -76,7 +35,7 @@ const legalShape = z.object({
   hostPhone: optionalIdentifier,
   processors: optionalText,
   mediatorName: optionalText,
-  mediatorUrl: httpsUrl.nullable(),
+  mediatorUrl: optional(httpsUrl),
   ndaNumber: optionalIdentifier,
   insurance: optionalText,
 });
@@ -94,12 +53,12 @@ const siteSettingsShape = z.object({
   phone: optionalIdentifier,
   city: optionalText,
   country: text,
-  socialUrl: httpsUrl.nullable(),
+  socialUrl: optional(httpsUrl),
   socialLabel: text,
   /** Shown on /make. */
   makeOrganisationId: optionalIdentifier,
   /** Opening hours and reply times, a line each. */
-  availability: z.array(text),
+  availability: list(text),
   /** The time within which the consultant answers, as « dans les … » goes on. */
   replyDelay: text,
   /** Length of the free call. */
@@ -107,11 +66,11 @@ const siteSettingsShape = z.object({
   /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: text,
   location: text,
-  legal: legalShape,
+  legal: legalShape.prefault({}),
   /** Facts that are « sans objet », by the fields of OPTIONAL_FACTS. */
-  notApplicable: z.array(identifier),
+  notApplicable: list(identifier),
   /** Metadata of the pages that have no title, description or keywords of their own. */
-  search: z.object({ title: text, description: text, keywords: z.array(text) }),
+  search: z.object({ title: text, description: text, keywords: list(text) }),
   /** Words around prices, on the service put forward, and on what is made up to show how it would look. */
   labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
   /** Validity of an estimate, in days. */
@@ -121,14 +80,14 @@ const siteSettingsShape = z.object({
   words: ownTexts(HELP_TEXTS),
   errorTitle: text,
   errorText: text,
-  claims: z.array(
+  claims: list(
     z.object({
       /** Null where the site counts it. */
       value: optionalText,
       label: text,
       source: optionalText,
-      date: z.iso.date().nullable(),
-      figure: identifier.pipe(z.enum(CLAIM_FIGURE_NAMES)).nullable(),
+      date: optional(z.iso.date()),
+      figure: optional(identifier.pipe(z.enum(CLAIM_FIGURE_NAMES))),
     }),
   ),
 });

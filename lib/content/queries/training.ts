@@ -7,65 +7,26 @@ import {
   tiersProblem,
   totalHours,
 } from '../../estimator/training-tiers.ts';
-import { LINK } from '../link.ts';
+import { CLOSING } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, identifier, optionalIdentifier, text, titledText } from '../shape.ts';
+import {
+  closing,
+  identifier,
+  list,
+  optional,
+  optionalIdentifier,
+  text,
+  titledText,
+} from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/**
- * The AI training (product.md, Training). Words that came later have a
- * default: content from before them stays valid.
- */
+/** The AI training (product.md, Training). */
 export const TRAINING_PAGE_QUERY = defineQuery(`
   *[_type == "trainingPage" && _id == "trainingPage"][0] {
+    ...,
     "revision": _rev,
-    hero { title, text },
-    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),
-    supportMonths,
-    figureLabels { hours, modules, participants, support },
-    programme { title, text },
-    "modules": coalesce(modules[] {
-      title, hours, objective, "content": coalesce(content, [])
-    }, []),
-    includedTitle,
-    "included": coalesce(included[] { title, text }, []),
-    certification { title, text },
-    prices { title, text },
-    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),
-    "personLabel": coalesce(personLabel, "par personne"),
-    totalsLabel,
-    financing { title, text },
-    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },
-    "enquiry": {
-      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),
-      "text": coalesce(
-        enquiry.text,
-        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."
-      ),
-      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),
-      "label": coalesce(enquiry.label, "Demander une formation"),
-      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),
-      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),
-      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),
-      "participants": coalesce(enquiry.participants, "Combien de participants ?"),
-      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),
-      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),
-      "datesText": coalesce(
-        enquiry.datesText,
-        "Facultatif. Une période suffit : les jours exacts se décident ensemble."
-      ),
-      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),
-      "latest": coalesce(enquiry.latest, "Au plus tard le"),
-      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),
-      "expectationsText": coalesce(
-        enquiry.expectationsText,
-        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."
-      ),
-      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")
-    },
-    faqTitle,
-    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
+    ${CLOSING},
     ${SEO_FIELD}
   }
 `);
@@ -84,10 +45,10 @@ const trainingPageShape = z
     figureLabels: z.object({ hours: text, modules: text, participants: text, support: text }),
     programme: titledText,
     modules: z
-      .array(z.object({ title: text, hours: whole, objective: text, content: z.array(text) }))
+      .array(z.object({ title: text, hours: whole, objective: text, content: list(text) }))
       .min(1),
     includedTitle: text,
-    included: z.array(titledText),
+    included: list(titledText),
     certification: titledText,
     prices: titledText,
     tiers: z
@@ -110,7 +71,7 @@ const trainingPageShape = z
     qualiopi: z.object({
       label: text,
       number: optionalIdentifier,
-      date: z.iso.date().nullable(),
+      date: optional(z.iso.date()),
     }),
     /** The enquiry in the quote wizard, and what leads there (product.md, Training enquiry). */
     enquiry: z.object({

@@ -1,39 +1,41 @@
 import { expect, it } from 'vitest';
-import { frenchTypography } from '../../../lib/typography/index.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { OWN_WORDS } from '../../../lib/words/own.ts';
+import { REVIEW_TEXTS } from '../../../lib/words/reviews.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { fillWords, TYPES } from './fill-words.ts';
 
-const seeded = readSeed().filter(({ _type }) => TYPES.includes(_type));
-const withWords = seeded.filter(({ words }) => words);
-const typeset = (texts: object) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, frenchTypography(text)]));
-
-it('gives each document from before the words that it is seeded with now, once', () => {
+it('gives each document the words that it lacks, once', () => {
+  const seeded = readSeed().filter(({ _type }) => TYPES.includes(_type));
   expect(seeded).toHaveLength(TYPES.length);
-  const moves = fillWords(withWords.map(({ words, ...older }) => older));
-  expect(moves).toEqual(
-    withWords.map(({ _id: id, words }) => ({
-      id,
-      set: { words: typeset(words as object) },
-      unset: [],
-    })),
-  );
-  expect(fillWords(seeded)).toEqual([]);
+  const older = seeded.map((document) => {
+    const fields = Object.entries(document).filter(([name]) => !OWN_WORDS[document._type]?.[name]);
+    return Object.fromEntries(fields) as typeof document;
+  });
+  const filled = fillWords(older);
+  expect(filled.map(({ id }) => id)).toEqual(seeded.map(({ _id }) => _id));
+  const complete = older.map((document, index) => ({ ...document, ...filled[index]?.set }));
+  expect(complete).toMatchObject(seeded.map(({ _id: id }) => ({ _id: id, ...OWN_WORDS[id] })));
+  expect(fillWords(complete)).toEqual([]);
 });
 
-it('gives a document of nothing but words those that came since, not those that were emptied later', () => {
-  const mails = seeded.find(({ _type }) => _type === 'mailTexts');
-  if (!mails) throw new Error('no mails are seeded');
-  const { newsText, newsTitle, callText, ...older } = mails;
-  expect(fillWords([{ ...older, greeting: 'Salut,' }] as typeof seeded)).toEqual([
-    { id: 'mailTexts', set: typeset({ newsText, newsTitle, callText }), unset: [] },
+it('gives those that came since alone, in a draft too', () => {
+  const { newsText, newsTitle, ...older } = MAIL_TEXTS;
+  const draft = { _id: 'drafts.mailTexts', _type: 'mailTexts', ...older, greeting: 'Salut,' };
+  expect(fillWords([draft])).toEqual([
+    { id: 'drafts.mailTexts', set: { newsText, newsTitle }, unset: [] },
   ]);
-  expect(fillWords([{ ...mails, callTitle: undefined }])).toEqual([]);
 });
 
-it('leaves alone what the consultant wrote, and other documents', () => {
-  expect(fillWords([{ _id: 'homePage', _type: 'homePage', words: { sendButton: 'Oui' } }])).toEqual(
-    [],
-  );
+it('leaves what the consultant wrote beside them, and other documents', () => {
+  const home = { _id: 'homePage', _type: 'homePage', words: { sendButton: 'Oui' } };
+  expect(fillWords([home])).toMatchObject([
+    { id: 'homePage', set: { words: { ...REVIEW_TEXTS, sendButton: 'Oui' } } },
+  ]);
   expect(fillWords([{ _id: 'a', _type: 'article' }])).toEqual([]);
+});
+
+it('promises nothing over an older promise that still waits to be moved', () => {
+  const settings = { _id: 'siteSettings', _type: 'siteSettings', replyTime: 'dans la journée' };
+  expect(fillWords([settings])[0]?.set).not.toHaveProperty('replyDelay');
 });

@@ -1,4 +1,4 @@
 import { migration } from '../../migration.ts';
 import { fillWords, TYPES } from './fill-words.ts';
 
-export default migration('The small words of pages are in their documents', TYPES, fillWords);
+export default migration('The site’s own words are in the documents', TYPES, fillWords);

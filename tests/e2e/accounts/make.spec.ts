@@ -11,6 +11,9 @@ import { holdScripts } from '../../support/hold-scripts.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 import { LONG_ONLY } from '../../support/scale.ts';
 
+/** The message for a field without a token. */
+const NO_TOKEN = 'Veuillez entrer votre token Make API.';
+
 const LIVE = `http://localhost:${E2E.liveMakePort}`;
 const TOKEN = 'canary-make-token-9f31c2';
 const WRONG_TOKEN = 'canary-refused-token-5b08e7';
@@ -188,13 +191,11 @@ test.describe('the Make page, with the specified samples', () => {
     await connect(page, '   ');
     await expect(toast(page, 'Token requis')).toBeVisible();
     const token = main(page).getByLabel('Token API Make');
-    await expect(toast(page, 'Token requis')).toContainText(
-      'Veuillez entrer votre token Make API.',
-    );
-    await expect(token).toHaveAccessibleDescription('Veuillez entrer votre token Make API.');
+    await expect(toast(page, 'Token requis')).toContainText(NO_TOKEN);
+    await expect(token).toHaveAccessibleDescription(NO_TOKEN);
     const summary = main(page).getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(summary).toContainText('Veuillez entrer votre token Make API.');
+    await expect(summary).toContainText(NO_TOKEN);
     await expectSound(page, [320]);
   });
 

@@ -5,6 +5,12 @@ import { expectSound, tabTo, toast } from '../../support/page-checks.ts';
 import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 import { announce } from '../../support/webhook.ts';
 
+/** The message for a review without a session. */
+const SIGNED_OUT = 'Vous devez être connecté pour soumettre un témoignage.';
+
+/** The message for a review that arrived. */
+const SENT = 'Votre témoignage sera publié après validation.';
+
 const tile = (page: Page) => page.locator('#votre-avis');
 const send = (page: Page) => tile(page).getByRole('button', { name: 'Envoyer mon avis' });
 const star = (page: Page, name: string) => tile(page).getByRole('radio', { name, exact: true });
@@ -90,9 +96,7 @@ test.describe('Home: the reviews', () => {
     await page.getByLabel('Votre avis').fill(text);
     await expect(page.getByText(`${text.length}/500 caractères`)).toBeVisible();
     await send(page).click();
-    await expect(toast(page, 'Merci pour votre avis')).toContainText(
-      'Votre témoignage sera publié après validation.',
-    );
+    await expect(toast(page, 'Merci pour votre avis')).toContainText(SENT);
     await expect(page.getByLabel('Votre avis')).toHaveValue('');
     await expect(page.getByRole('radio', { name: '5 étoiles' })).toBeChecked();
     expect(await homeHtml()).not.toContain(text);
@@ -223,7 +227,7 @@ test.describe('Home: the reviews', () => {
 
     const sent = tile(page).getByRole('status').filter({ hasText: 'Merci pour votre avis\u202f!' });
     await expect(sent).toBeFocused();
-    await expect(sent).toContainText('Votre témoignage sera publié après validation.');
+    await expect(sent).toContainText(SENT);
     await expect(toast(page, 'Merci pour votre avis')).toBeVisible();
     await expect(star(page, '5 étoiles')).toBeChecked();
     await expect(field(page, 'Votre avis')).toHaveValue('');
@@ -263,7 +267,7 @@ test.describe('Home: the reviews', () => {
       await field(page, 'Nom').fill('Exemple Sobre');
       await send(page).click();
       const sent = tile(page).getByRole('status').filter({ hasText: 'Merci pour votre avis' });
-      await expect(sent).toContainText('Votre témoignage sera publié après validation.');
+      await expect(sent).toContainText(SENT);
       await expect(sent).toBeInViewport();
       await expect(field(page, 'Votre avis')).toHaveValue('');
       await expect(star(page, '5 étoiles')).toBeChecked();
@@ -285,9 +289,7 @@ test.describe('Home: the reviews', () => {
       await field(page, 'Nom').fill('Exemple Visiteur');
       await field(page, 'Votre avis').fill('Un avis de quelqu’un sans compte.');
       await send(page).click();
-      await expect(tile(page).getByRole('alert')).toContainText(
-        'Vous devez être connecté pour soumettre un témoignage.',
-      );
+      await expect(tile(page).getByRole('alert')).toContainText(SIGNED_OUT);
       await expect(link).toHaveCount(1);
       await expect(field(page, 'Votre avis')).toHaveValue('Un avis de quelqu’un sans compte.');
       expect(await storedReviews('Un avis de quelqu’un sans compte.')).toEqual([]);
@@ -378,9 +380,7 @@ test.describe('Home: the reviews', () => {
     await expect(page.getByLabel(/^E-mail/)).toHaveValue(account.email);
     await context.clearCookies({ name: /auth-token/ });
     await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
-    await expect(toast(page, 'Authentification requise')).toContainText(
-      'Vous devez être connecté pour soumettre un témoignage.',
-    );
+    await expect(toast(page, 'Authentification requise')).toContainText(SIGNED_OUT);
     await expect(tile(page).getByRole('note').getByRole('link')).toHaveAttribute('href', /^\/auth/);
     await expect(page.getByLabel('Votre avis')).toHaveValue(
       'Un avis écrit avant la fin de la session.',

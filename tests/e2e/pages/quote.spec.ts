@@ -9,6 +9,15 @@ import { CONSULTANT } from '../../support/mailbox.ts';
 import { expectSound, MOVING, toast } from '../../support/page-checks.ts';
 import { LONG_ONLY } from '../../support/scale.ts';
 
+/** The message for a request without an address. */
+const NO_EMAIL = 'Indiquez votre adresse e-mail.';
+
+/** The message for an estimate without a type of project. */
+const NO_TYPE = 'Choisissez un type de projet.';
+
+/** The message for a project without a name. */
+const NO_PROJECT_NAME = 'Donnez un nom à votre projet.';
+
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer ma demande' });
@@ -72,7 +81,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
 
   // Step 1 needs a service and a project type.
   await next(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
+  const alert = page.getByRole('alert').filter({ hasText: NO_TYPE });
   await expect(alert).toBeVisible();
   await expectSound(page, [320]);
   await page.getByRole('radio', { name: /Application standard/ }).check();
@@ -83,9 +92,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   // Step 2 needs a name and a description; options change the estimate at once.
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
   await next(page).click();
-  await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(
-    'Donnez un nom à votre projet.',
-  );
+  await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(NO_PROJECT_NAME);
   await expectSound(page);
   await expect(page.getByRole('checkbox')).toHaveCount(8);
   await describeProject(page);
@@ -99,7 +106,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   for (const [label, message] of [
     ['Prénom', 'Indiquez votre prénom.'],
     ['Nom', 'Indiquez votre nom.'],
-    ['E-mail', 'Indiquez votre adresse e-mail.'],
+    ['E-mail', NO_EMAIL],
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
   }
@@ -270,7 +277,7 @@ test(
     await describeProject(page);
     await introduce(page, '');
     await send(page).click();
-    await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
+    await follow(page, page.getByRole('link', { name: NO_EMAIL }));
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await page.keyboard.insertText(someone());
 
@@ -565,13 +572,11 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /Application standard/ })).toBeVisible();
     await next(page).click();
-    await expect(page.getByRole('link', { name: 'Choisissez un type de projet.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: NO_TYPE })).toBeVisible();
     await page.getByRole('radio', { name: /Application standard/ }).check();
     await next(page).click();
     await next(page).click();
-    await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(
-      'Donnez un nom à votre projet.',
-    );
+    await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(NO_PROJECT_NAME);
     await describeProject(page);
     await introduce(page, 'zoe');
     await send(page).click();

@@ -165,6 +165,36 @@ describe('a lake that an older version has filled', () => {
   });
 });
 
+describe('the site’s own words', () => {
+  const words = (client: SanityClient) =>
+    client.fetch(`*[_id == "homePage"][0] {
+      "hours": scenarioWords.hours, "sendButton": words.sendButton, "signInLink": words.signInLink
+    }`);
+
+  it('are written into content from before them, once: a field that is emptied since stays so', async () => {
+    const client = await start();
+    const before = await words(client);
+    expect(Object.values(before)).toEqual([
+      'Combien d’heures par semaine\u202f?',
+      'Envoyer mon avis',
+      'connectez-vous',
+    ]);
+    await client
+      .patch('homePage')
+      .unset(['scenarioWords', 'words.signInLink'])
+      .set({ 'words.sendButton': 'Je donne mon avis' })
+      .commit();
+    // Left by a version that had no words of its own for these fields.
+    writeFileSync(join(folder(), 'seeded'), JSON.stringify({ migrations: [], words: 'fewer' }));
+    await start();
+    expect(told).toContainEqual('Migration du contenu\u00a0: own-words (1 document)');
+    expect(await words(client)).toEqual({ ...before, sendButton: 'Je donne mon avis' });
+    await client.patch('homePage').unset(['words.signInLink']).commit();
+    await start();
+    expect(await words(client)).toMatchObject({ signInLink: null });
+  });
+});
+
 describe('a lake with more content than one answer holds', () => {
   it('starts again, and what an older version has written is put as this one reads it', async () => {
     const client = await start();

@@ -19,9 +19,6 @@ export const MAY_HAVE_ARRIVED = {
     'Le service ne répond pas. Votre accord est peut-être arrivé\u00a0: rechargez la page dans un instant, elle dit où en est le devis. Il ne peut pas être signé deux fois.',
 } as const;
 
-export const CODE_DOWN =
-  'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
-
 export const REFUSAL_NO_ANSWER = failure(QUOTE_FAILURES.refusal, MAY_HAVE_ARRIVED.refusal);
 export const ACCEPTANCE_NO_ANSWER = failure(QUOTE_FAILURES.acceptance, MAY_HAVE_ARRIVED.acceptance);
 export const CODE_NO_ANSWER = failure(

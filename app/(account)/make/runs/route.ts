@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { NO_SERVICE, SIGNED_OUT } from '@/lib/forms/messages.ts';
 import { log } from '@/lib/log/log.ts';
 import { findMakeClient } from '@/lib/make/connection.ts';
-import { MakeFailure } from '@/lib/make/failure.ts';
+import { MakeFailure, NO_SCENARIO, NOT_CONNECTED } from '@/lib/make/failure.ts';
 
 const NEVER_STORED = { 'cache-control': 'private, no-store' };
 const answer = (status: number, body: object) =>
@@ -23,14 +24,12 @@ const query = z.object({
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return answer(400, { message: 'Ce scénario n’existe pas.' });
+  if (!asked.success) return answer(400, { message: NO_SCENARIO });
   const { scenario, run } = asked.data;
   try {
     const client = await findMakeClient();
-    if (!client)
-      return answer(401, { message: 'Votre session est terminée. Connectez-vous de nouveau.' });
-    if (!client.connection)
-      return answer(404, { message: 'Votre compte Make n’est pas connecté.' });
+    if (!client) return answer(401, { message: SIGNED_OUT });
+    if (!client.connection) return answer(404, { message: NOT_CONNECTED });
     const make = client.connection.open();
     return run
       ? answer(200, { status: await make.runStatus(scenario, run) })
@@ -38,6 +37,6 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof MakeFailure) return answer(502, { message: error.message });
     log.error({ err: error }, 'The runs of a scenario could not be read');
-    return answer(503, { message: 'Le service ne répond pas. Réessayez dans un instant.' });
+    return answer(503, { message: NO_SERVICE });
   }
 }

@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
-import { FOREIGN_ORIGIN } from '@/lib/forms/messages.ts';
+import { FOREIGN_ORIGIN, SERVICE_DOWN } from '@/lib/forms/messages.ts';
 import { inWords } from '@/lib/forms/refusal.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
@@ -12,12 +12,12 @@ import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { CODE_REFUSED, redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
 import { codeEntry } from '@/lib/quotes/decision.ts';
-import { CODE_DOWN, QUOTE_FAILURES } from '../../_components/quote/answers.ts';
+import { QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { writeLinkAccess } from '../../_components/quote/link-access.ts';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
 
 const link = { token: z.string().check(z.maxLength(200)) };
-const WORDS = { foreign: FOREIGN_ORIGIN, down: CODE_DOWN };
+const WORDS = { foreign: FOREIGN_ORIGIN, down: SERVICE_DOWN };
 
 /** Has a code mailed to whom the link was sent. */
 export async function askForCode(_: FormState, data: FormData): Promise<FormState> {

@@ -10,6 +10,7 @@ import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
+import { TOO_MANY_PAPERS } from '@/lib/forms/messages.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import { findLeadLetter } from '@/lib/requests/lead-letter.ts';
@@ -59,7 +60,7 @@ export async function GET(request: Request): Promise<Response> {
     const file = await withinBudget(find, request.headers);
     if (!file) return unknown();
     if (file === 'too many') {
-      return refuse(429, 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.');
+      return refuse(429, TOO_MANY_PAPERS);
     }
     return new Response(new Uint8Array(file.content), {
       headers: {

@@ -1,9 +1,10 @@
-import { readAppointment } from '@/lib/appointments/by-link.ts';
+import { REFUSED, readAppointment } from '@/lib/appointments/by-link.ts';
 import { toVisitorEvent } from '@/lib/appointments/calendar-events.ts';
 import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { NO_SERVICE } from '@/lib/forms/messages.ts';
 import { log } from '@/lib/log/log.ts';
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
@@ -17,8 +18,7 @@ export async function GET(
   try {
     const appointment = isToken(token) ? await readAppointment(token) : null;
     if (!appointment) {
-      const gone = 'Ce lien n’ouvre plus aucun rendez-vous.';
-      return new Response(gone, { status: 404, headers: PLAIN });
+      return new Response(REFUSED.gone, { status: 404, headers: PLAIN });
     }
     const [{ place }, { brand }] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
     const file = calendarFile([toVisitorEvent(appointment, { brand, place })], {
@@ -35,7 +35,6 @@ export async function GET(
     });
   } catch (error) {
     log.error({ err: error }, 'Appointments could not be read or changed');
-    const down = 'Le service ne répond pas. Réessayez dans un instant.';
-    return new Response(down, { status: 503, headers: PLAIN });
+    return new Response(NO_SERVICE, { status: 503, headers: PLAIN });
   }
 }

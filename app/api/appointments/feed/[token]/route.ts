@@ -4,6 +4,7 @@ import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { hashOf, isToken } from '@/lib/appointments/links.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { NO_SERVICE } from '@/lib/forms/messages.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { log } from '@/lib/log/log.ts';
 import { inboxUrl } from '@/lib/requests/mails.ts';
@@ -13,6 +14,8 @@ import { createServiceClient } from '@/lib/supabase/server.ts';
 
 /** A calendar asks every few minutes; who guesses asks more often. */
 const LIMIT = { purpose: 'appointment-feed', hits: 120, windowSeconds: 15 * 60 };
+
+const GONE = 'Cette adresse n’est plus valable.';
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
 const refuse = (status: number, message: string) =>
@@ -24,7 +27,7 @@ export async function GET(
   { params }: RouteContext<'/api/appointments/feed/[token]'>,
 ): Promise<Response> {
   const { token } = await params;
-  if (!isToken(token)) return refuse(404, 'Cette adresse n’est plus valable.');
+  if (!isToken(token)) return refuse(404, GONE);
   try {
     if (!(await consumeRateLimit(LIMIT, clientIp(request.headers)))) {
       return refuse(429, 'Trop de demandes. Réessayez dans quelques minutes.');
@@ -33,7 +36,7 @@ export async function GET(
       feed_hash: hashOf(token),
     });
     if (error?.message === 'appointment_gone') {
-      return refuse(404, 'Cette adresse n’est plus valable.');
+      return refuse(404, GONE);
     }
     if (error) throw failed('the feed could not be read', error);
     const { siteUrl } = publicEnv;
@@ -54,6 +57,6 @@ export async function GET(
     });
   } catch (error) {
     log.error({ err: error }, 'Appointments could not be read or changed');
-    return refuse(503, 'Le service ne répond pas. Réessayez dans un instant.');
+    return refuse(503, NO_SERVICE);
   }
 }

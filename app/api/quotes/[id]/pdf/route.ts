@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server';
+import { TOO_MANY_PAPERS } from '@/lib/forms/messages.ts';
 import { answer, refuse } from '@/lib/http/answer.ts';
 import { readQuoteFile } from '@/lib/quotes/quotes.ts';
 import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
@@ -20,7 +21,7 @@ export const GET = (
   studioAnswer(request, async (editor) => {
     if (!(await consumeRateLimit(LIMIT, editor.id))) {
       return answer(429, {
-        message: 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.',
+        message: TOO_MANY_PAPERS,
       });
     }
     const { id } = await params;
