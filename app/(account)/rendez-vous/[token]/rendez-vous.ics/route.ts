@@ -1,4 +1,4 @@
-import { REFUSED, readAppointment } from '@/lib/appointments/by-link.ts';
+import { LINK_REFUSED, readAppointment } from '@/lib/appointments/by-link.ts';
 import { toVisitorEvent } from '@/lib/appointments/calendar-events.ts';
 import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { isToken } from '@/lib/appointments/links.ts';
@@ -18,7 +18,7 @@ export async function GET(
   try {
     const appointment = isToken(token) ? await readAppointment(token) : null;
     if (!appointment) {
-      return new Response(REFUSED.gone, { status: 404, headers: PLAIN });
+      return new Response(LINK_REFUSED.gone, { status: 404, headers: PLAIN });
     }
     const [{ place }, { brand }] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
     const file = calendarFile([toVisitorEvent(appointment, { brand, place })], {
