@@ -133,11 +133,8 @@ async function hasOwn(supabase: Supabase): Promise<boolean> {
   return projects.data.length + leads.data.length > 0;
 }
 
-/** States in the order of the list: under way first, then waiting, then over; the last busy first within each. */
-const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
-
 /**
- * The client's own projects. Examples go with the first real request or project.
+ * The client's own projects, the last busy first. Examples go with the first real request or project.
  *
  * @param supabase with the client's rights: the policy of `projects` says which are theirs
  * @throws the store's error
@@ -158,9 +155,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
   const shown = rows.filter(({ is_example }) => !(isReal && is_example));
   const seen = new Map(shown.map(({ id, seen_until }) => [id, seen_until]));
   const news = await newsOf(supabase, seen);
-  return shown
-    .map((row) => ({ ...toFacts(row), news: news.get(row.id) ?? 0 }))
-    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  return shown.map((row) => ({ ...toFacts(row), news: news.get(row.id) ?? 0 }));
 }
 
 /** The number of news in each project since its client looked. */

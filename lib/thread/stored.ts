@@ -41,7 +41,7 @@ export const storedEvent = z.object({
   after: values,
 });
 
-export type StoredEvent = z.output<typeof storedEvent>;
+type StoredEvent = z.output<typeof storedEvent>;
 
 /** A change: who, when, and in words from what to what. */
 export type HistoryEvent = Pick<StoredEvent, 'id' | 'who' | 'at'> & { words: string };
