@@ -30,13 +30,13 @@ await runCommand(async () => {
   const isCheck = process.argv.includes('--check');
   if (later.length > 0) {
     if (isCheck) return 0;
-    throw new StartupError(`${first} n’est plus seule : ajoutez une migration (CONTRIBUTING.md).`);
+    throw new StartupError(`${first} n’est plus seule : ajoutez une migration (CONTRIBUTING.md).`);
   }
   const file = join('migrations', first);
   if (!isCheck) writeFileSync(join(SUPABASE, file), baseline());
   else if (read(file) !== baseline()) {
     throw new StartupError(
-      `supabase/${file} n’est plus ce que dit supabase/schemas/ : ajoutez une migration (CONTRIBUTING.md), ou npm run baseline tant qu’aucune base ne l’a.`,
+      `supabase/${file} n’est plus ce que dit supabase/schemas/ : ajoutez une migration (CONTRIBUTING.md), ou npm run baseline tant qu’aucune base ne l’a.`,
     );
   }
   return 0;
