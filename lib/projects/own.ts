@@ -128,11 +128,8 @@ async function hasOwn(supabase: Supabase): Promise<boolean> {
   return projects.data.length + leads.data.length > 0;
 }
 
-/** States in the order of the list: under way first, then waiting, then over; the last busy first within each. */
-const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
-
 /**
- * The client's own projects. Examples go with the first real request or project.
+ * The client's own projects, the last busy first. Examples go with the first real request or project.
  *
  * @param supabase with the client's rights: the policy of `projects` says which are theirs
  * @throws the store's error
@@ -156,9 +153,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     .filter(({ facts }) => !(isReal && facts.isExample));
   const seen = new Map(shown.map(({ facts, seenUntil }) => [facts.id, seenUntil]));
   const news = await newsOf(supabase, seen);
-  return shown
-    .map(({ facts }) => ({ ...facts, news: news.get(facts.id) ?? 0 }))
-    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  return shown.map(({ facts }) => ({ ...facts, news: news.get(facts.id) ?? 0 }));
 }
 
 /** The number of news in each project since its client looked. */
