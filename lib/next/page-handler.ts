@@ -16,7 +16,7 @@ const BuildPages = loaded.default ?? fileSystemCache.default;
 const buildPages = new Map<string, 'served' | 'replaced'>();
 
 /**
- * Next's store of pages (docs/decisions/0043-where-pages-are-stored.md). They are finished once, when they are stored; nothing is
+ * Next's store of pages (docs/decisions/0042-where-pages-are-stored.md). They are finished once, when they are stored; nothing is
  * written to disk. Next makes an instance for each request.
  */
 export default class PageCache implements CacheHandler {

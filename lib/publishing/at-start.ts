@@ -14,7 +14,7 @@ const START_POLLS = 600;
 
 /**
  * Reads all content anew, for a build is older than the changes published since; from then on, whatever the other
- * instances are told. Visitors wait for the first of these reads (docs/decisions/0044-a-start-and-an-end.md).
+ * instances are told. Visitors wait for the first of these reads (docs/decisions/0043-a-start-and-an-end.md).
  */
 export async function keepFresh(): Promise<void> {
   // On a host that keeps no process, pages are the host's, and follow their tags.

@@ -65,7 +65,7 @@ comment on function public.erase_expired_leads()
   is 'For the server alone: erases leads whose term is over, and counters that are.';
 
 -- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
--- the year that follows (product.md, Retention). 50 quotes at a time: each holds its documents.
+-- the year that follows (operations.md, Retention). 50 quotes at a time: each holds its documents.
 create function public.erase_expired_quotes()
 returns integer
 language plpgsql
