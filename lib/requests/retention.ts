@@ -3,8 +3,8 @@ import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**
- * Erases the requests and messages whose term is over, with their mails. The term stands in the
- * migration `lead_retention`, as the privacy policy promises it.
+ * Erases the requests and messages whose term is over, with their mails. The term stands in
+ * `supabase/schemas/retention.sql`, as the privacy policy promises it.
  *
  * @returns how many: a batch, of which there may be more
  * @throws Error when the database does not answer
