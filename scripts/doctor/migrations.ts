@@ -40,7 +40,7 @@ export const migrations: Check = {
     if (former === 'all') {
       return fault(
         `La base liste encore les migrations d’avant la ${first}, qui les réunit.`,
-        `Retirez-les de sa liste : psql "$DATABASE_URL" -c "delete from supabase_migrations.schema_migrations where version < '${first}'" (un démarrage de npm start le fait sur la base embarquée).`,
+        `Un démarrage de npm start les retire de la liste de sa base ; d’un projet hébergé, cette commande : psql "$DATABASE_URL" -c "delete from supabase_migrations.schema_migrations where version < '${first}'"`,
       );
     }
     const missing = known.filter((file) => !applied.includes(versionOf(file)));
