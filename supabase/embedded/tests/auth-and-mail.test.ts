@@ -6,24 +6,19 @@ import {
   type Embedded,
   KEYS,
   mailsTo,
-  migratedFolder,
+  ownFolder,
   PASSWORD,
   SITE_URL,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
 } from './support/embedded.ts';
 
-let folder: TemporaryFolder;
+const folder = ownFolder();
 let server: Embedded;
 beforeAll(async () => {
-  folder = await migratedFolder();
   server = await startEmbedded(folder.path);
 });
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+afterAll(() => server?.stop());
 
 describe('an account', () => {
   it('is confirmed through the mailbox and has its profile', async () => {

@@ -4,35 +4,27 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPglite } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import {
   clientOf,
   confirmLink,
-  type Embedded,
   KEYS,
   launch,
   mailsTo,
   migratedFolder,
+  ownFolder,
+  ownServer,
   PASSWORD,
   signUp,
-  startEmbedded,
   type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
 import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
 
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const folder = ownFolder();
+const server = ownServer(folder);
 
 /** Starts something that must not start: its only line, and its exit code. */
 async function refusal(dataDir: string, environment: Record<string, string> = {}) {

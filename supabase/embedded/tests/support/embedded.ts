@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
+import { fixture } from './fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
@@ -38,6 +39,9 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
   copyFolder(path, folder.path);
   return folder;
 }
+
+/** The same for all tests of a file, or of a suite. */
+export const ownFolder = (): TemporaryFolder => fixture(migratedFolder, ({ remove }) => remove());
 
 /** The URL of a PostgreSQL's database that has every migration, the caller's own; null where this machine has none. */
 export const migratedPostgres = async (): Promise<string | null> =>
@@ -130,6 +134,14 @@ export async function startEmbedded(
       return ended;
     },
   };
+}
+
+/** A server of a file's tests alone, on a folder that is `ownFolder()` where none is named. */
+export function ownServer(folder = ownFolder()): Embedded {
+  return fixture(
+    () => startEmbedded(folder.path),
+    ({ stop }) => stop(),
+  );
 }
 
 export function clientOf(url: string, key: string): SupabaseClient {
