@@ -12,6 +12,7 @@ import {
 } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import '../../support/repeatable.ts';
 import { generated, LONG_FORM } from '../../support/scale.ts';
 import {
   asBrowser,
