@@ -272,7 +272,7 @@ describe('Quote wizard: a request', () => {
   it('is stored with the estimate of the published prices and their revision', async () => {
     const email = someone();
     const state = await submit(quoteForm, quote(email), request());
-    expect(state.reference).toMatch(/^DEV-/);
+    expect(state.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const [lead] = await leadsOf(email);
     // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
     expect(lead?.estimate).toMatchObject({
