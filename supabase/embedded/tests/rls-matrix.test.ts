@@ -5,6 +5,7 @@ import {
   type Embedded,
   KEYS,
   migratedPostgres,
+  ownFolder,
   ownServer,
   signUp,
   startEmbedded,
@@ -199,7 +200,7 @@ function unsignedToken(claims: object): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(43)}`;
 }
 
-describe('over HTTP, on the embedded database', () => httpMatrix(ownServer()));
+describe('over HTTP, on the embedded database', () => httpMatrix(ownServer(ownFolder())));
 // The server's own code answers, as on the embedded database.
 if (isLong && findPostgres()) {
   describe('over HTTP, on PostgreSQL', LONG_FORM, () => {
