@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryInMemory } from './tests/support/in-memory.ts';
 import { testEnv } from './tests/support/test-env.ts';
 
@@ -7,6 +8,16 @@ keepTemporaryInMemory();
 
 /** The embedded stores bring their own tests (studio/content-lake, supabase/embedded). */
 const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts';
+
+/** Files that wait for a minute or more: they begin before those that work, which then work meanwhile. */
+const WAITING = /(release-clock|ports|upgrade)\.test\.ts$/;
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => Number(WAITING.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => waits(b) - waits(a));
+  }
+}
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,6 +32,7 @@ export default defineConfig({
   test: {
     // Modules compiled in one run are found by the next.
     fsModuleCache: true,
+    sequence: { sequencer: WaitingFirst },
     tags: [{ name: 'long', description: 'Has a long form: npm run test:long.', ...longProof }],
     projects: [
       {
@@ -36,7 +48,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: '100%',
-          setupFiles: ['tests/support/leave-clean.ts'],
+          setupFiles: ['tests/support/leave-clean.ts', 'tests/support/repeatable.ts'],
           // Ends what hangs: what computes ends with its counts, on a busy machine much later.
           testTimeout: 30_000,
         },
@@ -47,8 +59,11 @@ export default defineConfig({
           name: 'artifact',
           // The build that they need stands by then (scripts/test.ts).
           include: ['tests/artifact/**/*.test.ts'],
+          globalSetup: ['supabase/embedded/tests/support/shared.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // They wait for processes more than they work.
+          maxWorkers: 2,
           retry,
         },
       },

@@ -24,7 +24,7 @@ type Given = Record<`TEST_SUPABASE_${string}`, string>;
 /** Files that share one Supabase; the others start an embedded one of their own, to stop, freeze or copy it. */
 const sharing = (): string[] =>
   globSync('tests/integration/**/*.test.ts', { cwd: ROOT }).filter((file) =>
-    readFileSync(join(ROOT, file), 'utf8').includes('sharedSupabase('),
+    readFileSync(join(ROOT, file), 'utf8').includes('sharedSupabase'),
   );
 
 /** The browser tests of a stack whose Supabase is given: those that end or freeze a store need one that is theirs. */

@@ -19,7 +19,8 @@ import { ROOT, type StackConfig } from './config.ts';
 
 const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
 
-type SeedDocument = { _id: string; _type: string; [field: string]: unknown };
+/** A document of the seed, as the lake takes it. */
+export type SeedDocument = { _id: string; _type: string; [field: string]: unknown };
 
 /** Every document of the seed content, with the site's own words, file by file, assets aside. */
 export function readSeed(): SeedDocument[] {

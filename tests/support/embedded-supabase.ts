@@ -7,6 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject, TestRunner } from 'vitest';
 import { startNode } from '../../scripts/setup/start-node.mjs';
 import { ROOT } from '../../scripts/stack/config.ts';
+import { fixture } from './fixture.ts';
 import { GIVEN } from './given-supabase.ts';
 
 const SMTP_PASSWORD = 'smtp-password-for-tests';
@@ -131,11 +132,24 @@ export async function startEmbedded(
   };
 }
 
+/** A server of a file's tests alone, on a store of its own. */
+export function ownServer(): Embedded {
+  const store = fixture(migratedStore, ({ remove }) => remove());
+  return fixture(
+    () => startEmbedded(store.path, store.environment),
+    ({ stop }) => stop(),
+  );
+}
+
 export function clientOf(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
+
+/** The client of a file's tests that is past every policy. */
+export const serviceOf = (server: Pick<Embedded, 'url'>): SupabaseClient =>
+  fixture(() => clientOf(server.url, KEYS.secret));
 
 /** The session of a signed-in client, as its access token names it. */
 export async function sessionIdOf(client: SupabaseClient): Promise<string> {

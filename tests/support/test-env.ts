@@ -8,8 +8,12 @@ export const testEnv = readEnv(
   z.object({
     /** Set by build services: a test marked `only` is then a mistake. */
     CI: z.string().optional(),
+    /** The one suite of `npm test` that is run, where a build service runs them side by side (.github/workflows/ci.yml). */
+    TEST_SUITE: z.enum(['check', 'unit', 'build', 'integration', 'artifact', 'browser']).optional(),
     /** The long form of each proof. */
     TEST_LONG: flag,
+    /** Seed of the property tests, which else is another one in each run: a failure names its own (tests/support/repeatable.ts). */
+    TEST_SEED: z.coerce.number('doit être un nombre').int().optional(),
     /** Divisor of the counts of the long forms, where a machine has no time for all of them. */
     LONG_DIVISOR: z.coerce.number('doit être un nombre').min(1).default(1),
     /** Runs only those long proofs that `npm test` has no form of. */

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Database, openPglite } from '../database/database.ts';
-import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { migratedPglite } from './support/sql.ts';
 
 /** Mails of the auth server in the outbox (product.md, Mails): what each is made of goes with it. */
 
-let folder: TemporaryFolder;
-let database: Database;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openPglite(join(folder.path, 'postgres'));
-});
-afterAll(async () => {
-  await database?.close();
-  folder?.remove();
-});
+const { sql } = migratedPglite();
 
 const rows = <Row = Record<string, unknown>>(text: string, values: string[] = []) =>
-  database.sql.rows<Row>(text, values);
+  sql.rows<Row>(text, values);
 beforeEach(async () => {
   await rows('delete from private.lead_mails where true');
   await rows('delete from private.account_mails where true');

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clientOf,
   KEYS,
   mailsTo,
   PASSWORD,
-  type SharedSupabase,
   SITE_URL,
   sharedSupabase,
   signUp,
 } from './support/embedded.ts';
+import { fixture } from './support/fixture.ts';
 
 /** Answers to `auth.admin` of the official client, as a hosted project gives them. */
 
-let server: SharedSupabase;
-beforeAll(async () => {
-  server = await sharedSupabase();
-});
+const server = fixture(sharedSupabase);
 
 const admin = () => clientOf(server.url, KEYS.secret).auth.admin;
 const anybody = () => clientOf(server.url, KEYS.publishable).auth;

@@ -5,19 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite } from '../database/database.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedFolder,
-  sessionIdOf,
-  signUp,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { clientOf, KEYS, ownFolder, ownServer, sessionIdOf, signUp } from './support/embedded.ts';
 
-let folder: TemporaryFolder;
-let server: Embedded;
+const folder = ownFolder();
+const server = ownServer(folder);
 const service = () => clientOf(server.url, KEYS.secret);
 /** Reads as the server does for a session: rows, none where it is not open. */
 const read = async (owner_id: string, session_id: string) => {
@@ -31,15 +22,6 @@ const read = async (owner_id: string, session_id: string) => {
 };
 const decrypt = async ({ userId, client }: Pick<Account, 'userId' | 'client'>) =>
   (await read(userId, await sessionIdOf(client)))[0]?.plain_token;
-
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
 
 type Account = Awaited<ReturnType<typeof signUp>>;
 

@@ -1,13 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM } from './support/scale.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import {
+  describeSql,
+  sha256 as hash,
+  newAccount,
+  newEmail,
+  type OpenDatabase,
+  only,
+} from './support/sql.ts';
 
 const HOUR_MS = 3_600_000;
-const hash = (words: string) => createHash('sha256').update(words).digest('hex');
 
 let used = 0;
 /** A time of its own, days ahead, that no other test takes. */
@@ -16,12 +19,6 @@ const slot = (): Date => {
   return new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (used + 2) * 24 * HOUR_MS);
 };
 const plus = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
-
-async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows;
-  if (!row) throw new Error('no row');
-  return row;
-}
 
 function hold(
   sql: Sql,
@@ -44,7 +41,7 @@ type Asked = Partial<Record<'email' | 'link' | 'account' | 'ip' | 'name', string
 
 /** Sends the form: what it is then, `booked` or `waiting`. */
 async function ask(sql: Sql, token: string, asked: Asked = {}): Promise<string> {
-  const { email = `${randomUUID()}@example.fr`, link = randomUUID(), account = '' } = asked;
+  const { email = newEmail(), link = randomUUID(), account = '' } = asked;
   const { ip = randomUUID(), name = 'Ana' } = asked;
   const { said } = await only(
     sql.rows<{ said: string }>(
@@ -101,22 +98,11 @@ const waiting = async (sql: Sql, link: string) =>
   );
 
 /** Books a held time by the mail of its address. */
-async function book(sql: Sql, token: string, { email = `${randomUUID()}@example.fr` } = {}) {
+async function book(sql: Sql, token: string, { email = newEmail() } = {}) {
   await ask(sql, token, { email });
   const id = await idOf(sql, token);
   return { id, email, link: await confirm(sql, await linkTo(sql, id), id) };
 }
-
-const account = async (sql: Sql, email: string, isConfirmed = true) =>
-  (
-    await only(
-      sql.rows<{ id: string }>(
-        `insert into auth.users (id, email, email_confirmed_at)
-         values (gen_random_uuid(), $1, ${isConfirmed ? 'now()' : 'null'}) returning id`,
-        [email],
-      ),
-    )
-  ).id;
 
 const proofMails = (sql: Sql, email: string) =>
   sql.rows(
@@ -171,15 +157,7 @@ const cancel = (sql: Sql, link: string, reason = ' Un imprévu ') =>
     reason,
   ]);
 
-function appointments(open: () => Promise<Database>): void {
-  let database: Database;
-  let sql: Sql;
-  beforeAll(async () => {
-    database = await open();
-    sql = database.sql;
-  });
-  afterAll(() => database?.close());
-
+function appointments({ sql }: OpenDatabase): void {
   it('a time is held by one, for minutes, and by nobody who comes too late or holds too much', async () => {
     const start = slot();
     const token = await hold(sql, start);
@@ -250,7 +228,7 @@ function appointments(open: () => Promise<Database>): void {
   });
 
   it('a booking makes a request, and a second one of the same address joins it, unread again', async () => {
-    const email = `${randomUUID()}@example.fr`;
+    const email = newEmail();
     const first = await booked(sql, slot(), email);
     const { lead_id } = await appointment(sql, first.id);
     await sql.rows('update public.leads set read_at = now() where id = $1', [lead_id]);
@@ -269,7 +247,7 @@ function appointments(open: () => Promise<Database>): void {
   });
 
   it('without a proof it is a hold of an hour: in no list, feed or request, told to nobody else, free by itself', async () => {
-    const [start, email] = [slot(), `${randomUUID()}@example.fr`];
+    const [start, email] = [slot(), newEmail()];
     const owned = await booked(sql, slot(), email);
     const { lead_id: lead } = await appointment(sql, owned.id);
     const before = await sql.rows('select * from public.leads where id = $1', [lead]);
@@ -355,8 +333,11 @@ function appointments(open: () => Promise<Database>): void {
   });
 
   it('the account that is signed in proves its own confirmed address, and no other', async () => {
-    const email = `${randomUUID()}@example.fr`;
-    const [owner, unsure] = [await account(sql, email), await account(sql, `a-${email}`, false)];
+    const email = newEmail();
+    const [owner, unsure] = [
+      await newAccount(sql, email),
+      await newAccount(sql, `a-${email}`, false),
+    ];
     expect(await ask(sql, await hold(sql, slot()), { email, account: owner })).toBe('booked');
     for (const asked of [
       { email: `a-${email}`, account: unsure },
@@ -368,8 +349,8 @@ function appointments(open: () => Promise<Database>): void {
   });
 
   it('joins no request of another account: neither by a typed address, nor by one that its owner has left', async () => {
-    const email = `${randomUUID()}@example.fr`;
-    const [owner, other] = [await account(sql, email), await account(sql, `a-${email}`)];
+    const email = newEmail();
+    const [owner, other] = [await newAccount(sql, email), await newAccount(sql, `a-${email}`)];
     const own = await hold(sql, slot());
     await ask(sql, own, { email, account: owner });
     const lead = async (id: string) => (await appointment(sql, id)).lead_id;
@@ -382,9 +363,7 @@ function appointments(open: () => Promise<Database>): void {
     // The link alone says who it is: it joins, as long as the address is that account's.
     expect(await lead((await booked(sql, slot(), email)).id)).toBe(owned);
     await sql.rows('update auth.users set email = $1 where id = $2', [`c-${email}`, owner]);
-    expect(await lead((await booked(sql, slot(), `${randomUUID()}@example.fr`)).id)).not.toBe(
-      owned,
-    );
+    expect(await lead((await booked(sql, slot(), newEmail())).id)).not.toBe(owned);
     await sql.rows(
       "update public.appointments set state = 'cancelled', cancelled_by = 'visitor' where lead_id = $1 and state = 'booked'",
       [owned],
@@ -407,10 +386,10 @@ function appointments(open: () => Promise<Database>): void {
       ).id;
     const lead = async (email: string) =>
       (await appointment(sql, (await booked(sql, slot(), email)).id)).lead_id;
-    const [alone, known] = [`${randomUUID()}@example.fr`, `${randomUUID()}@example.fr`];
+    const [alone, known] = [newEmail(), newEmail()];
     const sent = await send(alone);
     expect(await lead(alone)).toBe(sent);
-    const owner = await account(sql, known);
+    const owner = await newAccount(sql, known);
     const typed = await send(known);
     const first = await lead(known);
     expect(first).not.toBe(typed);
@@ -422,7 +401,7 @@ function appointments(open: () => Promise<Database>): void {
   });
 
   it('nothing that a stranger sends uses up what the owner of the address may', async () => {
-    const email = `${randomUUID()}@example.fr`;
+    const email = newEmail();
     for (let count = 0; count < 6; count += 1) {
       expect(await ask(sql, await hold(sql, slot()), { email })).toBe('waiting');
     }
@@ -444,7 +423,7 @@ function appointments(open: () => Promise<Database>): void {
     expect(await waiting(sql, link)).toHaveLength(7);
     await confirm(sql, link, id);
     expect(await appointment(sql, id)).toMatchObject({ state: 'booked' });
-    const owner = await account(sql, email);
+    const owner = await newAccount(sql, email);
     for (let count = 0; count < 2; count += 1) {
       expect(await ask(sql, await hold(sql, slot()), { email, account: owner })).toBe('booked');
     }
@@ -497,7 +476,7 @@ function appointments(open: () => Promise<Database>): void {
 
   it('sent twice it waits once; with another address the mail of the first confirms it no more', async () => {
     const token = await hold(sql, slot());
-    const email = `${randomUUID()}@example.fr`;
+    const email = newEmail();
     expect(await ask(sql, token, { email })).toBe('waiting');
     const first = await idOf(sql, token);
     expect(await ask(sql, token, { email, name: 'Ana Roy' })).toBe('waiting');
@@ -522,7 +501,7 @@ function appointments(open: () => Promise<Database>): void {
     const link = randomUUID();
     expect(await ask(sql, token, { email, link })).toBe('waiting');
     expect(await sql.rows('select * from public.read_appointment($1)', [hash(link)])).toEqual([]);
-    const owner = await account(sql, email);
+    const owner = await newAccount(sql, email);
     expect(await ask(sql, token, { email, link, account: owner })).toBe('booked');
     expect(await sql.rows('select id from public.read_appointment($1)', [hash(link)])).toEqual([
       { id },
@@ -763,7 +742,7 @@ function appointments(open: () => Promise<Database>): void {
 
   it('one to come that goes with its account frees its time, and the consultant is told when it was alone', async () => {
     const email = `part-${randomUUID()}@example.fr`;
-    const owner = await account(sql, email);
+    const owner = await newAccount(sql, email);
     const start = slot();
     const { id } = await booked(sql, start, email);
     const { link } = await booked(sql, slot(), email);
@@ -859,21 +838,4 @@ function appointments(open: () => Promise<Database>): void {
   });
 }
 
-const postgres = await migratedPostgres();
-// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('appointments on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    appointments(() => openPglite(join(folder.path, 'postgres')));
-  });
-}
-if (!postgres) it.skip(`appointments on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('appointments on PostgreSQL', () => {
-    appointments(() => openPostgres(postgres));
-  });
-}
+await describeSql('appointments', appointments);

@@ -6,24 +6,20 @@ import {
   type Embedded,
   KEYS,
   mailsTo,
-  migratedFolder,
+  ownStore,
   PASSWORD,
   SITE_URL,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
 } from './support/embedded.ts';
 
-let folder: TemporaryFolder;
+const store = ownStore();
 let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const serve = async () => {
+  server = await startEmbedded(store.path, store.environment);
+};
+beforeAll(serve);
+afterAll(() => server?.stop());
 
 describe('an account', () => {
   it('is confirmed through the mailbox and has its profile', async () => {
@@ -133,7 +129,7 @@ describe('mails', () => {
   it('survive a restart', async () => {
     const { email } = await signUp(server);
     await server.stop();
-    server = await startEmbedded(folder.path);
+    await serve();
     expect(await mailsTo(server.mailboxUrl, email)).toHaveLength(1);
   });
 });

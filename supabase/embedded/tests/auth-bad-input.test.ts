@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedFolder,
-  PASSWORD,
-  signUp,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { describe, expect, it } from 'vitest';
+import { clientOf, KEYS, migratedFolder, ownServer, PASSWORD, signUp } from './support/embedded.ts';
 
 /** Input that is no text, no address, or far too much of it, sent to the auth API itself: refused, and never a fault of ours. */
 
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const server = ownServer();
 
 async function send(
   path: string,

@@ -3,25 +3,19 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { pgtap } from '@electric-sql/pglite/pgtap';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPglite } from '../database/database.ts';
 import { assertPrivilegesKept } from '../database/privileges.ts';
-import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
+import { migratedFolder, ownFolder } from './support/embedded.ts';
+import { fixture } from './support/fixture.ts';
 import { LONG_FORM, scaled } from './support/scale.ts';
 
 /** The migrated database of a launcher that has stopped, opened in process. */
-let folder: TemporaryFolder;
-let database: PGlite;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await PGlite.create(join(folder.path, 'postgres'), {
-    extensions: { pgcrypto, pgtap },
-  });
-});
-afterAll(async () => {
-  await database?.close();
-  folder?.remove();
-});
+const folder = ownFolder();
+const database = fixture(
+  () => PGlite.create(join(folder.path, 'postgres'), { extensions: { pgcrypto, pgtap } }),
+  (opened) => opened.close(),
+);
 
 it('passes its pgTAP policy tests', async () => {
   const file = join(import.meta.dirname, '../../tests/policies.test.sql');

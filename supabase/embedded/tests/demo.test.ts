@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  ownFolder,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
 } from './support/embedded.ts';
 
 /** The account that `seed.sql` makes. */
 const DEMO_ACCOUNT = { email: 'client@exemple.test', password: 'Bienvenue-2026!' };
 
 /** One data folder through four starts, with the demo and without. */
-let folder: TemporaryFolder;
+const folder = ownFolder();
 let server: Embedded | undefined;
-beforeAll(async () => {
-  folder = await migratedFolder();
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+afterAll(() => server?.stop());
 
 async function start(demo: '1' | '0'): Promise<Embedded> {
   await server?.stop();

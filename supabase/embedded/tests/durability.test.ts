@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  clientOf,
-  KEYS,
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { expect, it, vi } from 'vitest';
+import { clientOf, KEYS, ownFolder, startEmbedded } from './support/embedded.ts';
 import { LONG_FORM, scaled } from './support/scale.ts';
 
 const ROUNDS = scaled(20, 1);
@@ -14,11 +8,7 @@ const WRITERS = 8;
 /** The time that a round may take, on a machine that does much else. */
 const ROUND_MS = 30_000;
 
-let folder: TemporaryFolder;
-beforeAll(async () => {
-  folder = await migratedFolder();
-});
-afterAll(() => folder?.remove());
+const folder = ownFolder();
 
 it(`loses nothing acknowledged in ${ROUNDS} kill(s) under load, and starts again by itself`, {
   ...LONG_FORM,

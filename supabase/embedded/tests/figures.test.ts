@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM, scaled } from './support/scale.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { LONG_FORM, scaled } from './support/scale.ts';
+import { describeSql, type OpenDatabase } from './support/sql.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -205,15 +203,10 @@ function counted(requests: Request[], quotes: Quote[]): typeof NOTHING {
   };
 }
 
-/** @param rows how many requests they are counted from within the bar */
-function rules(open: () => Promise<Database>, rows: number): void {
-  let database: Database;
-  let sql: Sql;
-  beforeAll(async () => {
-    database = await open();
-    ({ sql } = database);
-  });
-  afterAll(() => database?.close());
+/** Number of requests that the bar is measured with. */
+const ROWS = scaled(10_000, 2_500);
+
+function rules({ sql }: OpenDatabase): void {
   beforeEach(() =>
     sql.script('delete from public.projects; delete from public.quotes; delete from public.leads'),
   );
@@ -427,7 +420,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
   );
 
   it(
-    `take less than 200 ms with ${rows} requests and a fifth as many quotes`,
+    `take less than 200 ms with ${ROWS} requests and a fifth as many quotes`,
     LONG_FORM,
     async () => {
       await sql.script(`
@@ -441,7 +434,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         (array['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'])[1 + n % 6],
         now() - make_interval(mins => n * 150),
         case when n % 3 > 0 then now() - make_interval(mins => n * 150 - n % 3000) end
-      from generate_series(1, ${rows}) n;
+      from generate_series(1, ${ROWS}) n;
       insert into public.quotes (
         lead_id, email_hash, status, content, net_cents, total_cents, decided_at, number, document, issued_on, valid_until,
         sha256, sent_at
@@ -465,27 +458,10 @@ function rules(open: () => Promise<Database>, rows: number): void {
         }
         medians.push(Math.round(times.sort((a, b) => a - b)[2] ?? 0));
       } while (Math.min(...medians) >= 200 && medians.length < 4);
-      console.info(`figures at ${rows}, ms:`, medians.join(', '));
+      console.info(`figures at ${ROWS}, ms:`, medians.join(', '));
       expect(Math.min(...medians)).toBeLessThan(200);
     },
   );
 }
 
-const postgres = await migratedPostgres();
-// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('figures on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
-  });
-}
-if (!postgres) it.skip(`figures on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('figures on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
-  });
-}
+await describeSql('figures', rules);

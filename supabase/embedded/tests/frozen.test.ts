@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { expect, it } from 'vitest';
+import { clientOf, KEYS, ownFolder, ownServer } from './support/embedded.ts';
 
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const folder = ownFolder();
+const server = ownServer(folder);
 
 /** Sends a lead, and leaves after `patience` ms. */
 const send = (patience: number, key = randomUUID()) =>

@@ -4,17 +4,18 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPglite } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import {
   clientOf,
   confirmLink,
-  type Embedded,
   KEYS,
   launch,
   mailsTo,
   migratedFolder,
+  ownFolder,
+  ownServer,
   PASSWORD,
   signUp,
   startEmbedded,
@@ -29,16 +30,8 @@ import {
 } from './support/former-history.ts';
 import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
 
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const folder = ownFolder();
+const server = ownServer(folder);
 
 /** Starts something that must not start: its only line, and its exit code. */
 async function refusal(dataDir: string, environment: Record<string, string> = {}) {
@@ -215,35 +208,7 @@ describe('the API', () => {
   });
 });
 
-describe('leads and limits', () => {
-  const lead = (key: string) => ({
-    lead_kind: 'quote',
-    lead_payload: { projectName: 'Site' },
-    lead_idempotency_key: key,
-    lead_email_hash: 'c'.repeat(64),
-    lead_consent_contact: true,
-    lead_estimate: { minimum: 2500, maximum: 3250 },
-  });
-
-  it('store a doubled request once', async () => {
-    const service = clientOf(server.url, KEYS.secret);
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => service.rpc('create_lead', lead(key)).single()),
-    );
-    const rows = answers.map(({ data }) => data as { reference: string; duplicate: boolean });
-    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(1);
-    expect(rows.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
-    expect(rows[0]?.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-    const stored = await service
-      .from('leads')
-      .select('payload, estimate')
-      .eq('idempotency_key', key);
-    expect(stored.data).toEqual([
-      { payload: { projectName: 'Site' }, estimate: { minimum: 2500, maximum: 3250 } },
-    ]);
-  });
-
+describe('limits', () => {
   it('allow so many attempts a window, also at once, and then again', async () => {
     const service = clientOf(server.url, KEYS.secret);
     const consume = (key_hash: string, window_seconds: number) =>

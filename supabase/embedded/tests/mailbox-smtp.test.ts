@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, type SharedSupabase, sharedSupabase } from './support/embedded.ts';
+import { describe, expect, it } from 'vitest';
+import { mailsTo, sharedSupabase } from './support/embedded.ts';
+import { fixture } from './support/fixture.ts';
 
-let server: SharedSupabase;
-beforeAll(async () => {
-  server = await sharedSupabase();
-});
+const server = fixture(sharedSupabase);
 
 const someone = () => `${randomUUID()}@example.fr`;
 

@@ -1,30 +1,19 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openPglite } from '../database/database.ts';
-import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
+import { expect, it } from 'vitest';
+import { migratedPglite } from './support/sql.ts';
 
-let folder: TemporaryFolder;
-let database: Database;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openPglite(join(folder.path, 'postgres'));
-});
-afterAll(async () => {
-  await database?.close();
-  folder?.remove();
-});
+const { sql } = migratedPglite();
 
 const BEGAN = '2026-11-23T10:00:00Z';
 
 const open = async () => {
-  const [row] = await database.sql.rows<{ open: boolean }>(
+  const [row] = await sql.rows<{ open: boolean }>(
     'select public.open_outage($1, $2::timestamptz) as open',
     ['mail', BEGAN],
   );
   return row?.open;
 };
 const close = async () => {
-  const [row] = await database.sql.rows<{ began: string | null }>(
+  const [row] = await sql.rows<{ began: string | null }>(
     'select public.close_outage($1) as began',
     ['mail'],
   );
@@ -38,10 +27,10 @@ it('an outage is told of by one, its end by one, and the next one an hour later 
 
   expect(await open()).toBe(false);
   expect(await close()).toBeNull();
-  await database.sql.script("update private.outages set told_at = told_at - interval '61 minutes'");
+  await sql.script("update private.outages set told_at = told_at - interval '61 minutes'");
   expect([await open(), await open()]).toEqual([true, false]);
 
   // One that goes on is told of once, however long that is.
-  await database.sql.script("update private.outages set told_at = told_at - interval '2 days'");
+  await sql.script("update private.outages set told_at = told_at - interval '2 days'");
   expect(await open()).toBe(false);
 });

@@ -1,13 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type Embedded,
-  KEYS,
-  mailsTo,
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { KEYS, mailsTo, ownServer } from './support/embedded.ts';
 import { answerTo, openRaw, type RawSocket, trickle } from './support/raw-socket.ts';
 
 /** The connections that one IP may have open at once at each port. */
@@ -16,16 +9,7 @@ const HOST = 'Host: 127.0.0.1\r\n';
 const RPC = '/rest/v1/rpc/get_approved_testimonials';
 const KEY = { apikey: KEYS.publishable };
 
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const server = ownServer();
 
 const open: RawSocket[] = [];
 afterEach(() => {

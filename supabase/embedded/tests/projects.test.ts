@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM, scaled } from './support/scale.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { LONG_FORM, scaled } from './support/scale.ts';
+import { ACTOR, describeSql, newAccount, type OpenDatabase, only, refusal } from './support/sql.ts';
 
 const STATES = ['planned', 'active', 'paused', 'done', 'cancelled'];
 
@@ -17,37 +15,10 @@ const LEADS_TO: Record<string, string[]> = {
   cancelled: ['planned'],
 };
 
-const ACTOR = "'pZoe', 'Zoé'";
-
 /** The longest that a page of the list, or its counts, may take, in ms. */
 const BAR_MS = 200;
 
-async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows;
-  if (!row) throw new Error('no row');
-  return row;
-}
-
-/** The message of the error that a call ends with. */
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-
 let count = 0;
-
-/** A confirmed account, by its id. */
-async function newAccount(sql: Sql, email = `client-${++count}@example.fr`): Promise<string> {
-  const { id } = await only(
-    sql.rows<{ id: string }>(
-      `insert into auth.users (id, email, email_confirmed_at)
-       values (gen_random_uuid(), $1, now()) returning id`,
-      [email],
-    ),
-  );
-  return id;
-}
 
 const newProject = async (sql: Sql, account: string, change: Record<string, string> = {}) => {
   const row = { name: "'Portail'", type: "'Application web'", status: "'active'", ...change };
@@ -160,17 +131,14 @@ async function dueMails(sql: Sql, account: string): Promise<News[][]> {
   return mails;
 }
 
-/** @param rows how many projects the list is measured with */
-function rules(open: () => Promise<Database>, rows: number): void {
-  let database: Database;
-  let sql: Sql;
+/** Number of projects that the list is measured with. */
+const ROWS = scaled(2_000, 1_000);
+
+function rules({ sql, transaction }: OpenDatabase): void {
   let account: string;
   beforeAll(async () => {
-    database = await open();
-    ({ sql } = database);
     account = await newAccount(sql);
   });
-  afterAll(() => database?.close());
 
   it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
     'from %s to %s',
@@ -274,7 +242,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     );
     const isReadBy = async (reader: string) => {
       let found: unknown[] = [];
-      await database.transaction(async (session) => {
+      await transaction(async (session) => {
         await session.rows("select set_config('request.jwt.claim.sub', $1, true)", [reader]);
         await session.script('set local role authenticated');
         found = await session.rows('select id from public.project_entries where id = $1', [entry]);
@@ -689,14 +657,14 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
 
   it(
-    `of ${rows} projects a page, a search and the counts take less than ${BAR_MS} ms`,
+    `of ${ROWS} projects a page, a search and the counts take less than ${BAR_MS} ms`,
     LONG_FORM,
     async () => {
       await sql.script(`
       insert into public.projects (user_id, name, type, status, active_at, client_email)
       select null, 'Lot ' || n, 'Automatisation', (array['planned', 'active', 'paused', 'done', 'cancelled'])[n % 5 + 1],
         now() - n * interval '1 minute', 'lot-' || n || '@example.fr'
-      from generate_series(1, ${rows}) n;
+      from generate_series(1, ${ROWS}) n;
       insert into public.project_milestones (project_id, title, position, planned_on)
       select p.id, 'Étape ' || k, k, '2020-01-01' from public.projects p, generate_series(0, 3) k
       where p.name like 'Lot %';
@@ -718,65 +686,45 @@ function rules(open: () => Promise<Database>, rows: number): void {
         await sql.rows(call);
         took[name] = Math.round(performance.now() - began);
       }
-      console.info(`projects at ${rows}, ms:`, JSON.stringify(took));
+      console.info(`projects at ${ROWS}, ms:`, JSON.stringify(took));
       expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
     },
   );
 }
 
-const postgres = await migratedPostgres();
-// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('projects on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    rules(() => openPglite(join(folder.path, 'postgres')), scaled(2_000, 1_000));
-  });
-}
-if (!postgres) it.skip(`projects on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('projects on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), scaled(2_000, 1_000));
-
-    it('what a client writes while a mail leaves is told by the next one', async () => {
-      const database = await openPostgres(postgres);
-      const { sql } = database;
-      const account = await newAccount(sql);
-      const project = await newProject(sql, account);
-      const write = (text: string) =>
-        refusal(
-          sql.rows('select public.write_project_message($1, $2, $3)', [project, account, text]),
-        );
-      const open = () =>
-        only(
-          sql.rows<{ id: string }>(
-            `select id from private.project_mails where recipient = 'consultant' and closed_at is null`,
+await describeSql('projects', rules, ({ sql, transaction }) => {
+  it('what a client writes while a mail leaves is told by the next one', async () => {
+    const account = await newAccount(sql);
+    const project = await newProject(sql, account);
+    const write = (text: string) =>
+      refusal(
+        sql.rows('select public.write_project_message($1, $2, $3)', [project, account, text]),
+      );
+    const open = () =>
+      only(
+        sql.rows<{ id: string }>(
+          `select id from private.project_mails where recipient = 'consultant' and closed_at is null`,
+        ),
+      );
+    await write('Une question');
+    const leaving = await open();
+    let second: Promise<string> | undefined;
+    await transaction(async (session) => {
+      await session.rows('select * from public.read_project_news($1)', [leaving.id]);
+      second = write('Une autre');
+      await vi.waitFor(async () =>
+        expect(
+          await sql.rows(
+            `select pid from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%write_project_message%'`,
           ),
-        );
-      await write('Une question');
-      const leaving = await open();
-      let second: Promise<string> | undefined;
-      await database.transaction(async (session) => {
-        await session.rows('select * from public.read_project_news($1)', [leaving.id]);
-        second = write('Une autre');
-        await vi.waitFor(async () =>
-          expect(
-            await sql.rows(
-              `select pid from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock' and query like '%write_project_message%'`,
-            ),
-          ).toHaveLength(1),
-        );
-      });
-      expect(await second).toBe('done');
-      const told = await sql.rows('select subject from private.project_news where mail_id = $1', [
-        (await open()).id,
-      ]);
-      expect(told).toEqual([{ subject: 'Une autre' }]);
-      await database.close();
+        ).toHaveLength(1),
+      );
     });
+    expect(await second).toBe('done');
+    const told = await sql.rows('select subject from private.project_news where mail_id = $1', [
+      (await open()).id,
+    ]);
+    expect(told).toEqual([{ subject: 'Une autre' }]);
   });
-}
+});

@@ -1,10 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM, scaled } from './support/scale.ts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { LONG_FORM, scaled } from './support/scale.ts';
+import {
+  ACTOR,
+  describeSql,
+  newAccount,
+  newEmail,
+  type OpenDatabase,
+  only,
+  refusal,
+  sha256,
+} from './support/sql.ts';
 
 const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked'];
 
@@ -15,28 +22,10 @@ const LEADS_TO: Record<string, string[]> = {
   refused: ['replaced'],
 };
 
-const ACTOR = "'pZoe', 'Zoé'";
-
 /** The bytes of a file, as base64: that they are a PDF is the site's part. */
 const PDF = Buffer.from('%PDF-1.7 devis').toString('base64');
 const PROOF = Buffer.from('%PDF-1.7 preuve').toString('base64');
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const PDF_SHA256 = sha256('%PDF-1.7 devis');
-
-async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows;
-  if (!row) throw new Error('no row');
-  return row;
-}
-
-/** The message of the error that a call ends with. */
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-
-const newEmail = () => `personne-${randomUUID()}@example.fr`;
 
 async function newLead(sql: Sql, email: string, status = 'new'): Promise<string> {
   const { id } = await only(
@@ -48,16 +37,6 @@ async function newLead(sql: Sql, email: string, status = 'new'): Promise<string>
        ) returning id`,
       [status, email],
     ),
-  );
-  return id;
-}
-
-async function newAccount(sql: Sql, email: string, confirmed = true): Promise<string> {
-  const id = randomUUID();
-  await sql.rows(
-    `insert into auth.users (id, email, email_confirmed_at)
-     values ($1, $2, case when $3 = 'yes' then now() end) returning id`,
-    [id, email, confirmed ? 'yes' : 'no'],
   );
   return id;
 }
@@ -201,16 +180,11 @@ const setClock = (sql: Sql, now: string) =>
   sql.script(`create or replace function internal.quote_now() returns timestamptz language sql volatile
     set search_path = '' as $$ select ${now} $$`);
 
-/** @param rows how many quotes the list is measured with */
-function rules(open: () => Promise<Database>, rows: number): void {
-  let database: Database;
-  let sql: Sql;
-  beforeAll(async () => {
-    database = await open();
-    ({ sql } = database);
-  });
+/** Number of quotes that the list is measured with. */
+const ROWS = scaled(10_000, 2_500);
+
+function rules({ sql, transaction }: OpenDatabase): void {
   afterEach(() => setClock(sql, 'clock_timestamp()'));
-  afterAll(() => database?.close());
 
   describe('states', () => {
     it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
@@ -660,7 +634,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         ).map(({ id }) => id);
       };
       class Undo extends Error {}
-      const all = database.transaction(async (undone) => {
+      const all = transaction(async (undone) => {
         const in3Years = "clock_timestamp() + interval '3 years'";
         expect(await left(undone, `${in3Years} - interval '1 day'`)).toHaveLength(2);
         expect(await left(undone, `${in3Years} + interval '1 day'`)).toEqual([accepted]);
@@ -675,7 +649,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
   describe('the list', () => {
     const BAR_MS = 200;
 
-    it(`is found and counted within ${BAR_MS} ms among ${rows}`, LONG_FORM, async () => {
+    it(`is found and counted within ${BAR_MS} ms among ${ROWS}`, LONG_FORM, async () => {
       await sql.script(`
         insert into public.quotes
           (email_hash, number, status, content, document, issued_on, valid_until, sha256, sent_at, updated_at)
@@ -685,7 +659,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
             'client', jsonb_build_object('name', 'Personne ' || n, 'email', 'lot-' || n || '@example.fr')
           ),
           '{}', current_date, current_date + n % 60, repeat('0', 64), now(), now() - n * interval '1 minute'
-        from generate_series(1, ${rows}) n;
+        from generate_series(1, ${ROWS}) n;
         analyze public.quotes`);
       const calls = {
         all: '',
@@ -709,7 +683,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       const start = performance.now();
       await sql.rows('select * from public.count_quotes()');
       took.count = Math.round(performance.now() - start);
-      console.info(`quotes at ${rows}, ms:`, JSON.stringify(took));
+      console.info(`quotes at ${ROWS}, ms:`, JSON.stringify(took));
       expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
 
       // Page by page: each once, in one order.
@@ -722,72 +696,49 @@ function rules(open: () => Promise<Database>, rows: number): void {
         all.push(...page.map(({ number }) => number));
         after = page.length === 500 ? `, after_cursor => '${page.at(-1)?.page_cursor}'` : '';
       } while (after);
-      expect(all).toHaveLength(rows);
+      expect(all).toHaveLength(ROWS);
       expect(all).toEqual(all.toSorted());
     });
   });
 }
 
-const postgres = await migratedPostgres();
-// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('quotes on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
+await describeSql('quotes', rules, ({ sql, transaction }) => {
+  it('of twenty acceptances at once by two ways, one is recorded', async () => {
+    const email = newEmail();
+    const account = await newAccount(sql, email);
+    const id = await newSent(sql, { email });
+    const ways = [ofAccount(account, id), byLink(await openedLink(sql, id))];
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        accept(sql, ways[index % 2] ?? '', { name: `Personne ${index}` }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'quote_state')).toHaveLength(19);
+    expect(await mailsOf(sql, id)).toHaveLength(3);
   });
-}
-if (!postgres) it.skip(`quotes on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('quotes on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
 
-    it('of twenty acceptances at once by two ways, one is recorded', async () => {
-      const database = await openPostgres(postgres);
-      const { sql } = database;
-      const email = newEmail();
-      const account = await newAccount(sql, email);
-      const id = await newSent(sql, { email });
-      const ways = [ofAccount(account, id), byLink(await openedLink(sql, id))];
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          accept(sql, ways[index % 2] ?? '', { name: `Personne ${index}` }),
-        ),
+  it('a correction that is sent while its quote is accepted comes too late, and the two do not block each other', async () => {
+    const email = newEmail();
+    const account = await newAccount(sql, email);
+    const id = await newSent(sql, { email });
+    const correction = await only(
+      sql.rows<{ id: string }>(`select id from public.replace_quote('${id}', 1, ${ACTOR})`),
+    );
+    let sending: Promise<string> | undefined;
+    await transaction(async (session) => {
+      await session.rows('select id from public.quotes where id = $1 for update', [id]);
+      sending = refusal(send(sql, correction.id));
+      await vi.waitFor(async () =>
+        expect(
+          await sql.rows(
+            `select pid from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%send_quote%'`,
+          ),
+        ).toHaveLength(1),
       );
-      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'quote_state')).toHaveLength(19);
-      expect(await mailsOf(sql, id)).toHaveLength(3);
-      await database.close();
+      expect(await accept(session, ofAccount(account, id))).toBe('done');
     });
-
-    it('a correction that is sent while its quote is accepted comes too late, and the two do not block each other', async () => {
-      const database = await openPostgres(postgres);
-      const { sql } = database;
-      const email = newEmail();
-      const account = await newAccount(sql, email);
-      const id = await newSent(sql, { email });
-      const correction = await only(
-        sql.rows<{ id: string }>(`select id from public.replace_quote('${id}', 1, ${ACTOR})`),
-      );
-      let sending: Promise<string> | undefined;
-      await database.transaction(async (session) => {
-        await session.rows('select id from public.quotes where id = $1 for update', [id]);
-        sending = refusal(send(sql, correction.id));
-        await vi.waitFor(async () =>
-          expect(
-            await sql.rows(
-              `select pid from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock' and query like '%send_quote%'`,
-            ),
-          ).toHaveLength(1),
-        );
-        expect(await accept(session, ofAccount(account, id))).toBe('done');
-      });
-      expect(await sending).toBe('quote_stale');
-      await database.close();
-    });
+    expect(await sending).toBe('quote_stale');
   });
-}
+});

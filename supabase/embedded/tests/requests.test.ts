@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM, scaled } from './support/scale.ts';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { LONG_FORM, scaled } from './support/scale.ts';
+import { ACTOR, describeSql, newAccount, type OpenDatabase, only, refusal } from './support/sql.ts';
 
 const STATES = ['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'];
 
@@ -17,8 +15,6 @@ const LEADS_TO: Record<string, string[]> = {
   lost: ['in_progress'],
   spam: ['new'],
 };
-
-const ACTOR = "'pZoe', 'Zoé'";
 
 let count = 0;
 
@@ -39,17 +35,11 @@ async function newLead(
        (reference, kind, status, payload, consent_contact, idempotency_key, email_hash, created_at, awaits_since)
      values (
        'MSG-${count}-' || gen_random_uuid(), 'message', $1, $2::text::jsonb, true, gen_random_uuid(),
-       encode(extensions.digest(lower($3), 'sha256'), 'hex'), ${sent}, ${sent}
+       internal.address_hash($3), ${sent}, ${sent}
      ) returning id`,
     [status, JSON.stringify({ name: 'Ana', message: 'Bonjour', ...payload, email }), email],
   );
   return row?.id ?? '';
-}
-
-async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows;
-  if (!row) throw new Error('no row');
-  return row;
 }
 
 type Lead = {
@@ -83,47 +73,27 @@ const eventsOf = (sql: Sql, id: string) =>
 const move = (sql: Sql, id: string, version: number, state: string) =>
   sql.rows(`select public.move_lead($1, ${version}, ${ACTOR}, $2)`, [id, state]);
 
-/** The message of the error that a call ends with. */
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
+/** Number of requests that the inbox is measured with. */
+const ROWS = scaled(10_000, 2_500);
 
-/** @param rows how many requests the inbox is measured with */
-function rules(open: () => Promise<Database>, rows: number): void {
-  let database: Database;
-  let sql: Sql;
-  beforeAll(async () => {
-    database = await open();
-    ({ sql } = database);
-  });
-  afterAll(() => database?.close());
-
+function rules({ sql, transaction }: OpenDatabase): void {
   it('what was sent without an account is read by who has its address, and by nobody else', async () => {
-    const newReader = (sender: string) =>
-      only(
-        sql.rows<{ id: string }>(
-          `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id`,
-          [sender],
-        ),
-      );
     const email = `sans-compte-${count}@example.fr`;
     const lead = await newLead(sql, { email });
     const isReadBy = async (reader: string) => {
       let found: unknown[] = [];
-      await database.transaction(async (session) => {
+      await transaction(async (session) => {
         await session.rows("select set_config('request.jwt.claim.sub', $1, true)", [reader]);
         await session.script('set local role authenticated');
         found = await session.rows('select id from public.leads where id = $1', [lead]);
       });
       return found.length === 1;
     };
-    const other = await newReader(`autre-${email}`);
+    const other = await newAccount(sql, `autre-${email}`);
     // Before it has an owner: a confirmed address takes what was sent with it.
-    expect(await isReadBy(other.id)).toBe(false);
-    const owner = await newReader(email);
-    expect([await isReadBy(owner.id), await isReadBy(other.id)]).toEqual([true, false]);
+    expect(await isReadBy(other)).toBe(false);
+    const owner = await newAccount(sql, email);
+    expect([await isReadBy(owner), await isReadBy(other)]).toEqual([true, false]);
   });
 
   describe('states', () => {
@@ -292,16 +262,6 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
 
   describe('a client', () => {
-    const account = async (email: string, isConfirmed: boolean) => {
-      const { id } = await only(
-        sql.rows<{ id: string }>(
-          `insert into auth.users (id, email, email_confirmed_at)
-           values (gen_random_uuid(), $1, ${isConfirmed ? 'now()' : 'null'}) returning id`,
-          [email],
-        ),
-      );
-      return id;
-    };
     const write = async (lead: string, accountId: string, text: string) => {
       const { reference } = await leadOf(sql, lead);
       return refusal(
@@ -315,7 +275,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
 
     it('has what they sent before attached once they prove the address, and not before', async () => {
       const lead = await newLead(sql, { email: 'Avant@Example.fr' });
-      const id = await account('avant@example.fr', false);
+      const id = await newAccount(sql, 'avant@example.fr', false);
       expect(await leadOf(sql, lead)).toMatchObject({ user_id: null });
       expect(await write(lead, id, 'Bonjour')).toBe('lead_gone');
       await sql.rows('update auth.users set email_confirmed_at = now() where id = $1', [id]);
@@ -345,7 +305,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         return { id, reference };
       };
       const early = await send(null);
-      const id = await account(email, true);
+      const id = await newAccount(sql, email);
       const later = await send(null);
       const own = await send(id);
       const unclaimed = async (accountId = id) =>
@@ -371,7 +331,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
             String(isOwn),
           ]),
         );
-      const other = await account('autre@typee.example.fr', true);
+      const other = await newAccount(sql, 'autre@typee.example.fr');
       expect(await unclaimed(other)).toEqual([]);
       expect(await claim(early.reference, true, other)).toBe('lead_gone');
       expect(await claim(early.reference, true)).toBe('done');
@@ -395,7 +355,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
 
     it('gets nothing by an address that they only asked for, or that they have left', async () => {
       const asked = await newLead(sql, { email: 'convoitee@example.fr' });
-      const id = await account('sienne@example.fr', true);
+      const id = await newAccount(sql, 'sienne@example.fr');
       await sql.rows(
         "update auth.users set email_change = 'convoitee@example.fr', email_confirmed_at = now() where id = $1",
         [id],
@@ -417,7 +377,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       LONG_FORM,
       async () => {
         const email = 'ensemble@example.fr';
-        const id = await account(email, true);
+        const id = await newAccount(sql, email);
         const pair = [await newLead(sql, { email }), await newLead(sql, { email })] as const;
         const merge = async (double: string, kept: string) => {
           const { version } = await leadOf(sql, double);
@@ -458,8 +418,8 @@ function rules(open: () => Promise<Database>, rows: number): void {
     );
 
     it('writes about what is theirs: unread again, awaited, told once; never about another’s', async () => {
-      const id = await account('client@example.fr', true);
-      const other = await account('autre@example.fr', true);
+      const id = await newAccount(sql, 'client@example.fr');
+      const other = await newAccount(sql, 'autre@example.fr');
       const lead = await newLead(sql, { email: 'client@example.fr' });
       await sql.rows(`select public.answer_lead($1, 0, ${ACTOR}, 'Quand ?', false)`, [lead]);
       expect(await write(lead, other, 'Moi non plus')).toBe('lead_gone');
@@ -556,7 +516,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     });
 
     it(
-      `answers within ${BAR_MS} ms with ${rows} requests, list, page, search and count`,
+      `answers within ${BAR_MS} ms with ${ROWS} requests, list, page, search and count`,
       LONG_FORM,
       async () => {
         await sql.script(`
@@ -570,7 +530,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
           ), true, gen_random_uuid(), md5(n::text) || md5(n::text),
           (array['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'])[1 + n % 6],
           now() - make_interval(mins => n), now() - make_interval(mins => n)
-        from generate_series(1, ${rows}) n
+        from generate_series(1, ${ROWS}) n
       `);
         const [firstPage] = [await list()];
         const calls = {
@@ -597,7 +557,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         const start = performance.now();
         await sql.rows("select * from public.count_leads(now() - interval '24 hours')");
         took.count = Math.round(performance.now() - start);
-        console.info(`inbox at ${rows}, ms:`, JSON.stringify(took));
+        console.info(`inbox at ${ROWS}, ms:`, JSON.stringify(took));
         expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
         expect((await list(calls.rare)).map(({ reference }) => reference)).toContain('DEV-LOT-777');
 
@@ -611,7 +571,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
         } while (after);
         const ours = all.filter((reference) => reference.startsWith('DEV-LOT-'));
         expect(new Set(all).size).toBe(all.length);
-        expect(ours).toHaveLength(Math.floor((rows - 3) / 6) + 1);
+        expect(ours).toHaveLength(Math.floor((ROWS - 3) / 6) + 1);
         const numbers = ours.map((reference) => Number(reference.slice(8)));
         expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
       },
@@ -619,34 +579,13 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
 }
 
-const postgres = await migratedPostgres();
-// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('requests on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
+await describeSql('requests', rules, ({ sql }) => {
+  it('of twenty changes at once to what all have seen, one is made', async () => {
+    const id = await newLead(sql);
+    const states = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'lost' : 'quoted'));
+    const outcomes = await Promise.all(states.map((state) => refusal(move(sql, id, 0, state))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'lead_stale')).toHaveLength(19);
+    expect(await eventsOf(sql, id)).toHaveLength(1);
   });
-}
-if (!postgres) it.skip(`requests on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('requests on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
-
-    it('of twenty changes at once to what all have seen, one is made', async () => {
-      const database = await openPostgres(postgres);
-      const id = await newLead(database.sql);
-      const states = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'lost' : 'quoted'));
-      const outcomes = await Promise.all(
-        states.map((state) => refusal(move(database.sql, id, 0, state))),
-      );
-      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'lead_stale')).toHaveLength(19);
-      expect(await eventsOf(database.sql, id)).toHaveLength(1);
-      await database.close();
-    });
-  });
-}
+});

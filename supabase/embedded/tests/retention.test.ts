@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, LONG_FORM } from './support/scale.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { describeSql, newAccount, newEmail, type OpenDatabase, only } from './support/sql.ts';
 
 /** The data that the privacy policy promises to erase, each by its job and with the clock put forward (operations.md, Retention). */
 
@@ -27,24 +24,12 @@ const forward = (sql: Sql, time: string) =>
       .join(' - ')}`,
   );
 
-async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
-  const [row] = await rows;
-  if (!row) throw new Error('no row');
-  return row;
+async function newClient(sql: Sql): Promise<{ id: string; email: string }> {
+  const email = newEmail();
+  return { id: await newAccount(sql, email), email };
 }
 
-async function newAccount(sql: Sql): Promise<{ id: string; email: string }> {
-  const email = `compte-${randomUUID()}@example.fr`;
-  return only(
-    sql.rows<{ id: string; email: string }>(
-      `insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_at)
-       values (gen_random_uuid(), $1, now(), now(), now()) returning id, email`,
-      [email],
-    ),
-  );
-}
-
-const newLead = (sql: Sql, status = 'new', email = `${randomUUID()}@example.fr`) =>
+const newLead = (sql: Sql, status = 'new', email = newEmail()) =>
   only(
     sql.rows<{ id: string }>(
       `insert into public.leads
@@ -80,15 +65,8 @@ async function survives(sql: Sql, job: string, table: string, id: string, term: 
 
 const UNTIL_THEN = [true, false];
 
-function terms(open: () => Promise<Database>): void {
-  let database: Database;
-  let sql: Sql;
-  beforeAll(async () => {
-    database = await open();
-    ({ sql } = database);
-  });
+function terms({ sql }: OpenDatabase): void {
   afterEach(() => setClock(sql));
-  afterAll(() => database?.close());
 
   it('requests and messages: three years after the last exchange', async () => {
     const { id } = await newLead(sql);
@@ -98,7 +76,7 @@ function terms(open: () => Promise<Database>): void {
   });
 
   it('go in batches: no call takes longer, however much there is', async () => {
-    const email = `${randomUUID()}@example.fr`;
+    const email = newEmail();
     await sql.rows(
       `insert into public.leads (reference, kind, payload, consent_contact, idempotency_key, email_hash)
        select 'MSG-' || gen_random_uuid(), 'message', '{}', true, gen_random_uuid(), internal.address_hash($1)
@@ -138,7 +116,7 @@ function terms(open: () => Promise<Database>): void {
 
   it('won requests: five years after the last exchange, and as long as their project', async () => {
     const lead = await newLead(sql, 'won');
-    const { id: account } = await newAccount(sql);
+    const account = await newAccount(sql);
     const ran = await newLead(sql, 'won');
     await newProject(sql, account, 'active', ran.id);
     expect(await survives(sql, 'erase_expired_leads', 'public.leads', lead.id, '5 years')).toEqual(
@@ -151,7 +129,7 @@ function terms(open: () => Promise<Database>): void {
   });
 
   it('projects that are over: five years', async () => {
-    const { id: account } = await newAccount(sql);
+    const account = await newAccount(sql);
     const { id } = await newProject(sql, account, 'done');
     expect(await survives(sql, 'erase_expired_projects', 'public.projects', id, '5 years')).toEqual(
       UNTIL_THEN,
@@ -159,7 +137,7 @@ function terms(open: () => Promise<Database>): void {
   });
 
   it('reviews that were refused: six months', async () => {
-    const { id: account } = await newAccount(sql);
+    const account = await newAccount(sql);
     const review = (status: string) =>
       only(
         sql.rows<{ id: string }>(
@@ -219,17 +197,17 @@ function terms(open: () => Promise<Database>): void {
       );
     };
     const isKept = (account: string) => isThere(sql, 'auth.users', account);
-    afterEach(() => sql.rows("delete from auth.users where email like 'compte-%'"));
+    afterEach(() => sql.rows("delete from auth.users where email like 'personne-%'"));
 
     it('are erased where nobody proved their address in thirty days, and what that address has sent stays', async () => {
-      const { id, email } = await newAccount(sql);
+      const { id, email } = await newClient(sql);
       await sql.rows(
         `update auth.users set email_confirmed_at = null, last_sign_in_at = null, confirmation_sent_at = now()
          where id = $1`,
         [id],
       );
       const { id: lead } = await newLead(sql, 'new', email);
-      const { id: proven } = await newAccount(sql);
+      const proven = await newAccount(sql);
       await forward(sql, '29 days');
       await run();
       expect(await isKept(id)).toBe(true);
@@ -241,7 +219,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('are told thirty days before, once, and erased with all that is theirs', async () => {
-      const { id, email } = await newAccount(sql);
+      const { id, email } = await newClient(sql);
       const { id: lead } = await newLead(sql, 'new', email);
       const file = randomUUID();
       const { id: project } = await newProject(sql, id, 'done');
@@ -273,7 +251,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('are not erased while nobody could tell them', async () => {
-      const { id } = await newAccount(sql);
+      const id = await newAccount(sql);
       await forward(sql, '10 years');
       await run();
       await forward(sql, '12 years');
@@ -282,7 +260,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('are erased where their address takes no mail for good', async () => {
-      const { id } = await newAccount(sql);
+      const id = await newAccount(sql);
       await forward(sql, '3 years');
       await run();
       const reminder = await reminderOf(id);
@@ -296,7 +274,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('are kept by a sign-in after the reminder, and told again three years later', async () => {
-      const { id } = await newAccount(sql);
+      const id = await newAccount(sql);
       await forward(sql, '3 years');
       await run();
       const first = await reminderOf(id);
@@ -318,7 +296,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('are named to the mail with the day after which they go', async () => {
-      const { id, email } = await newAccount(sql);
+      const { id, email } = await newClient(sql);
       await forward(sql, '3 years - 30 days');
       await run();
       const reminder = await reminderOf(id);
@@ -371,7 +349,7 @@ function terms(open: () => Promise<Database>): void {
     };
 
     it.each(Object.keys(USES))('%s is use', async (use) => {
-      const { id, email } = await newAccount(sql);
+      const { id, email } = await newClient(sql);
       await USES[use]?.(id, email);
       await forward(sql, '3 years - -1 day');
       await run();
@@ -379,7 +357,7 @@ function terms(open: () => Promise<Database>): void {
     });
 
     it('a session that was seen counts once it is gone; an example is no project', async () => {
-      const { id } = await newAccount(sql);
+      const id = await newAccount(sql);
       await USES['a session that was refreshed']?.(id, '');
       await sql.rows(
         "insert into public.projects (user_id, name, type, status, is_example) values ($1, 'Exemple', 'Test', 'active', true)",
@@ -414,7 +392,7 @@ function terms(open: () => Promise<Database>): void {
         )
       ).erased;
     async function newToken(): Promise<string> {
-      const { id: account } = await newAccount(sql);
+      const account = await newAccount(sql);
       const { id } = await only(
         sql.rows<{ id: string }>(
           `insert into public.user_api_tokens (user_id, service_name, encrypted_token)
@@ -459,21 +437,4 @@ function terms(open: () => Promise<Database>): void {
   });
 }
 
-const postgres = await migratedPostgres();
-// The same terms, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
-if (isLong || !postgres) {
-  describe('on the embedded database', LONG_FORM, () => {
-    let folder: TemporaryFolder;
-    beforeAll(async () => {
-      folder = await migratedFolder();
-    });
-    afterAll(() => folder?.remove());
-    terms(() => openPglite(join(folder.path, 'postgres')));
-  });
-}
-if (!postgres) it.skip(`terms on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('on PostgreSQL', () => {
-    terms(() => openPostgres(postgres));
-  });
-}
+await describeSql('terms', terms);

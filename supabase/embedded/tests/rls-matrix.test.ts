@@ -1,18 +1,6 @@
-import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres } from '../database/database.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedFolder,
-  migratedPostgres,
-  signUp,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
+import { clientOf, type Embedded, KEYS, ownFolder, ownServer, signUp } from './support/embedded.ts';
 import {
   changesOf,
   FUNCTION_MATRIX,
@@ -33,8 +21,9 @@ import {
   VERBS,
   type Verb,
 } from './support/matrix.ts';
-import { NO_POSTGRES } from './support/postgres.ts';
+import { findPostgres } from './support/postgres.ts';
 import { isLong, LONG_FORM } from './support/scale.ts';
+import { describeSql, type OpenDatabase } from './support/sql.ts';
 import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
 
 const cells = TABLES.flatMap((table) =>
@@ -55,14 +44,11 @@ const calls = (Object.keys(FUNCTIONS) as FunctionName[]).flatMap((name) =>
   })),
 );
 
-function sqlMatrix(open: () => Promise<Database>): void {
-  let database: Database;
+function sqlMatrix(database: OpenDatabase): void {
   let sealed: string;
   beforeAll(async () => {
-    database = await open();
     sealed = await createAccounts(database.sql);
   });
-  afterAll(() => database?.close());
 
   it.each(cells)('$role $verb $table: $expected', async ({ table, role, verb, expected }) => {
     expect(await tryTable(database, sealed, role, table, verb)).toBe(expected);
@@ -133,14 +119,12 @@ function sqlMatrix(open: () => Promise<Database>): void {
   });
 }
 
-function httpMatrix(serve: () => Promise<Embedded>): void {
-  let server: Embedded;
+function httpMatrix(server: Embedded): void {
   let clients: Record<Role, SupabaseClient>;
   let ownerId: string;
   let sealed: string;
 
   beforeAll(async () => {
-    server = await serve();
     const owner = await signUp(server);
     const other = await signUp(server);
     ownerId = owner.userId;
@@ -157,7 +141,6 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
     for (const table of ['leads', 'quotes', 'projects']) {
       await clients?.service.from(table).delete().eq('user_id', ownerId);
     }
-    await server?.stop();
   });
 
   const outcome = ({
@@ -230,35 +213,9 @@ function unsignedToken(claims: object): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(43)}`;
 }
 
-const postgres = await migratedPostgres();
-
-describe('on the embedded database', () => {
-  let folder: TemporaryFolder;
-  beforeAll(async () => {
-    folder = await migratedFolder();
-  });
-  afterAll(() => folder?.remove());
-
-  describe('over HTTP', () => httpMatrix(() => startEmbedded(folder.path)));
-  // The same policies: where there is PostgreSQL, its answers are for the long form.
-  if (isLong || !postgres) {
-    // After the server: two processes never share the folder.
-    describe('in SQL', LONG_FORM, () => sqlMatrix(() => openPglite(join(folder.path, 'postgres'))));
-  }
-});
-
-if (!postgres) it.skip(`the policies on PostgreSQL: ${NO_POSTGRES}`);
-else {
-  describe('on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    afterAll(() => folder.remove());
-
-    // The server's own code answers, as on the embedded database.
-    if (isLong) {
-      describe('over HTTP', LONG_FORM, () =>
-        httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })),
-      );
-    }
-    describe('in SQL', () => sqlMatrix(() => openPostgres(postgres)));
-  });
+describe('over HTTP, on the embedded database', () => httpMatrix(ownServer(ownFolder())));
+// The server's own code answers, as on the embedded database.
+if (isLong && findPostgres()) {
+  describe('over HTTP, on PostgreSQL', LONG_FORM, () => httpMatrix(ownServer()));
 }
+await describeSql('the policies', sqlMatrix);

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query';
 import { expect, it } from 'vitest';
-import { openPglite } from '../database/database.ts';
-import { migratedFolder } from './support/embedded.ts';
+import { migratedPglite } from './support/sql.ts';
 
 /** Everything in a syntax tree that is of one kind, at any depth. */
 function allOf<Found>(kind: string, node: unknown): Found[] {
@@ -39,6 +37,8 @@ const changedWhole = (statement: unknown): string[] =>
     .filter(({ whereClause }) => !whereClause)
     .map(({ relation }) => relation.relname);
 
+const { sql } = migratedPglite();
+
 it('finds what has no WHERE, wherever it stands', async () => {
   await loadModule();
   const procedure = (body: string) =>
@@ -59,9 +59,7 @@ it('finds what has no WHERE, wherever it stands', async () => {
 
 it('changes no table whole: hosted PostgREST refuses that (pg_safeupdate, 21000)', async () => {
   await loadModule();
-  const folder = await migratedFolder();
-  const database = await openPglite(join(folder.path, 'postgres'));
-  const functions = await database.sql.rows<{
+  const functions = await sql.rows<{
     name: string;
     language: string;
     definition: string;
@@ -71,8 +69,6 @@ it('changes no table whole: hosted PostgREST refuses that (pg_safeupdate, 21000)
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace in ('public'::regnamespace, 'internal'::regnamespace, 'private'::regnamespace)
       and l.lanname in ('sql', 'plpgsql')`);
-  await database.close();
-  folder.remove();
   expect(functions.length).toBeGreaterThan(100);
   const found = functions.flatMap(({ name, language, definition, body }) =>
     statementsOf(language, definition, body)

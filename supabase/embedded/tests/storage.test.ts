@@ -1,28 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-} from './support/embedded.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { clientOf, KEYS, ownFolder, ownServer } from './support/embedded.ts';
 
 /** Beside tests/integration/files/storage.test.ts, which Supabase's own Storage passes too: what is of this one alone. */
-let folder: TemporaryFolder;
-let server: Embedded;
-beforeAll(async () => {
-  folder = await migratedFolder();
+const folder = ownFolder();
+beforeAll(() => {
   mkdirSync(join(folder.path, 'arriving'), { recursive: true });
   writeFileSync(join(folder.path, 'arriving', 'half'), 'of a file, which a kill left');
-  server = await startEmbedded(folder.path);
 });
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+const server = ownServer(folder);
 
 const arriving = () => readdirSync(join(folder.path, 'arriving'));
 const bucket = () => clientOf(server.url, KEYS.secret).storage.from('projets');

@@ -177,7 +177,7 @@ test('one IP that invents addresses takes two slots, tells the consultant nothin
   const [network = ''] = /^(?:[^:]+:){4}/.exec(`${visitorHeaders()['x-forwarded-for']}`) ?? [];
   const invented: string[] = [];
   const outcomes: (string | null)[] = [];
-  for (let attempt = 0; attempt < 12; attempt += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     // From another address of the same network each time.
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -200,7 +200,7 @@ test('one IP that invents addresses takes two slots, tells the consultant nothin
   }
   expect(
     outcomes.map((outcome) => /Vérifiez|Deux rendez-vous attendent/.exec(outcome ?? '')?.[0]),
-  ).toEqual(['Vérifiez', 'Vérifiez', ...Array(10).fill('Deux rendez-vous attendent')]);
+  ).toEqual(['Vérifiez', 'Vérifiez', 'Deux rendez-vous attendent']);
   expect(invented).toHaveLength(2);
   for (const email of invented) {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

@@ -7,9 +7,9 @@ import {
   KEYS,
   mailsTo,
   PASSWORD,
-  type SharedSupabase,
   sharedSupabase,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 
 // The site's needs of an auth server, asked as the site asks: of the embedded one by `npm test`, and of a hosted one by `npm
 // run test:supabase`.
@@ -20,11 +20,10 @@ const WRONG = 'Faux-mdp1!';
 /** The time for which a used refresh token counts once more, in ms (`refresh_token_reuse_interval`). */
 const REUSE_MS = 10_000;
 
-let server: SharedSupabase;
+const server = fixture(sharedSupabase);
 /** The refresh tokens of a session that was renewed twice, from its first to its last, and until when all may count. */
 let renewed: { tokens: string[]; until: number };
 beforeAll(async () => {
-  server = await sharedSupabase();
   const { refreshToken } = await sessionOf((await newAccount()).email);
   const tokens = [refreshToken];
   for (const _ of [1, 2]) {

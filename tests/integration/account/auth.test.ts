@@ -15,7 +15,15 @@ import {
   type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
 import { GIVEN } from '../../support/given-supabase.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  newBrowser,
+  nextHeaders,
+  redirectionOf,
+} from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 // The duration of an answer is the subject of enumeration.test.ts alone.
@@ -55,7 +63,7 @@ afterAll(async () => {
   folder?.remove();
 });
 beforeEach(() => {
-  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+  browser = newBrowser();
   asBrowser(browser);
 });
 

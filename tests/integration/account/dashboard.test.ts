@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
 import { ACCOUNT_MAIL_TEXTS } from '../../../lib/words/account-mails.ts';
 import {
@@ -10,11 +9,21 @@ import {
   KEYS,
   mailsTo,
   PASSWORD,
-  type SharedSupabase,
+  serviceOf,
   sharedSupabase,
 } from '../../support/embedded-supabase.ts';
-import { type Fault, startFaultyStore } from './faulty-store.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
+import { fixture } from '../../support/fixture.ts';
+import { type Fault, faultyStoreOf } from './faulty-store.ts';
+import {
+  asBrowser,
+  type Browser,
+  connectTo,
+  formData,
+  newBrowser,
+  nextHeaders,
+  redirectionOf,
+  signedInTo,
+} from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
@@ -45,40 +54,26 @@ vi.mock('../../../lib/security/answer-time.ts', () => ({
 }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let server: SharedSupabase;
-let store: Awaited<ReturnType<typeof startFaultyStore>>;
-let service: SupabaseClient;
-let actions: typeof import('../../../app/(account)/dashboard/actions.ts');
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await sharedSupabase();
-  store = await startFaultyStore(server.url);
-  service = clientOf(server.url, KEYS.secret);
+const server = fixture(sharedSupabase);
+const store = faultyStoreOf(server);
+const service = serviceOf(server);
+beforeAll(() => {
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
-  actions = await import('../../../app/(account)/dashboard/actions.ts');
 });
-afterAll(() => store?.close());
+const actions = fixture(() => import('../../../app/(account)/dashboard/actions.ts'));
+let browser: Browser;
 function inAnotherBrowser(): void {
-  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+  browser = newBrowser();
   asBrowser(browser);
 }
 beforeEach(() => {
-  store.mend();
   afterwards = [];
   inAnotherBrowser();
 });
 
 /** A client signed in with `browser`. */
-async function signedIn(metadata: Record<string, string> = {}) {
-  const account = await createAccount(server, metadata);
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
-    ok: true,
-  });
-  return account;
-}
+const signedIn = (metadata: Record<string, string> = {}) => signedInTo(server, metadata);
 
 const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 const FIELDS = { first_name: 'Zoé', last_name: 'Démo', phone: '06 12 34 56 78', company: 'A & B' };

@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
 import {
-  type Embedded,
   migratedFolder,
   PASSWORD,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { LONG_FORM, scaled } from '../../support/scale.ts';
-import { asBrowser, Browser, connectTo, formData, median, nextHeaders } from './support.ts';
+import { asBrowser, connectTo, formData, median, newBrowser, nextHeaders } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 
 const ROUNDS = scaled(5, 3);
 
 /** A server of this file alone: what other tests ask of one would be measured too. */
-let server: Embedded;
-let folder: TemporaryFolder;
-let actions: typeof import('../../../app/(account)/auth/actions.ts');
-
-beforeAll(async () => {
-  folder = await migratedFolder();
+const folder = fixture(migratedFolder, ({ remove }) => remove());
+const server = fixture(
   // As slow to compare a password as what people use, and compiled as theirs.
-  server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
-  connectTo(server);
-  actions = await import('../../../app/(account)/auth/actions.ts');
-});
-afterAll(async () => {
-  await server?.stop();
-  folder?.remove();
-});
+  () => startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []),
+  ({ stop }) => stop(),
+);
+beforeAll(() => connectTo(server));
+const actions = fixture(() => import('../../../app/(account)/auth/actions.ts'));
 beforeEach(() => {
-  asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+  asBrowser(newBrowser());
 });
 
 describe('enumeration: how long an answer takes tells nothing', LONG_FORM, () => {

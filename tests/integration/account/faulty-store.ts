@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach } from 'vitest';
+import { fixture } from '../../support/fixture.ts';
 
 /**
  * A failure of the store: gone, gone once it has done what was asked, without an answer, an error of its own, words that are
@@ -15,7 +17,7 @@ const ANSWERS = {
 } as const;
 
 /** A way to the store that fails where it is told to, by method and path, and is honest elsewhere. */
-export async function startFaultyStore(target: string) {
+async function startFaultyStore(target: string) {
   let fault: { kind: Fault; at: RegExp } | null = null;
   let late: { ms: number; at: RegExp } | null = null;
   const calls: string[] = [];
@@ -69,4 +71,16 @@ export async function startFaultyStore(target: string) {
       server.close();
     },
   };
+}
+
+export type FaultyStore = Awaited<ReturnType<typeof startFaultyStore>>;
+
+/** One before a server for a file's tests, each of which finds it mended. */
+export function faultyStoreOf(server: { url: string }): FaultyStore {
+  const store = fixture(
+    () => startFaultyStore(server.url),
+    ({ close }) => close(),
+  );
+  beforeEach(() => store.mend());
+  return store;
 }

@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainName } from '../../../lib/validation/text.ts';
-import {
-  clientOf,
-  KEYS,
-  PASSWORD,
-  type SharedSupabase,
-  sharedSupabase,
-  signUp,
-} from '../../support/embedded-supabase.ts';
+import { PASSWORD, serviceOf, sharedSupabase, signUp } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 
 // Writes of a client past the site, with their own token: the database takes invisible characters out.
 
-let server: SharedSupabase;
-let service: SupabaseClient;
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
 let client: SupabaseClient;
 let userId: string;
-
 beforeAll(async () => {
-  server = await sharedSupabase();
-  service = clientOf(server.url, KEYS.secret);
   ({ client, userId } = await signUp(server));
 });
 

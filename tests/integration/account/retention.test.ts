@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
@@ -13,27 +12,26 @@ import {
   PASSWORD,
   signUp,
   startEmbedded,
-  type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
 import { FakeMake } from '../../support/fake-make.ts';
+import { fixture } from '../../support/fixture.ts';
 import { freePort } from '../../support/free-port.ts';
-import { FakeMailServer } from '../requests/support.ts';
+import { ownLake } from '../../support/own-lake.ts';
+import { ownMailServer } from '../requests/support.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-let store: TemporaryStore;
+const lake = ownLake(
+  readSeed().filter(({ _id }) => ['siteSettings', 'accountMails'].includes(_id)),
+);
+const store = fixture(migratedStore, ({ remove }) => remove());
 const port = await freePort();
 const start = () =>
   startEmbedded(store.path, { ...store.environment, SUPABASE_PORT: String(port) });
-let lake: TestLake;
 let server: Embedded;
 let service: SupabaseClient;
-let mail: FakeMailServer;
+const mail = ownMailServer();
 let make: FakeMake;
-let accounts: typeof import('../../../lib/account/retention.ts');
-let tokens: typeof import('../../../lib/make/retention.ts');
-let mails: typeof import('../../../lib/outbox/send-waiting.ts');
-let files: typeof import('../../../lib/files/store.ts');
 
 /** Changes what is stored, as the database's owner; the embedded one's is closed meanwhile: one process alone may open it. */
 async function asOwner(sql: string): Promise<void> {
@@ -54,17 +52,8 @@ async function asOwner(sql: string): Promise<void> {
 const never = new AbortController().signal;
 
 beforeAll(async () => {
-  lake = await startLake(await newFolder());
-  for (const document of readSeed()) {
-    if (['siteSettings', 'accountMails'].includes(document._id)) {
-      await lake.client().create(document);
-    }
-  }
-  store = await migratedStore();
   server = await start();
   service = clientOf(server.url, KEYS.secret);
-  mail = new FakeMailServer(await freePort());
-  await mail.start();
   make = await FakeMake.start();
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SITE_URL', 'https://atelier.example');
@@ -75,19 +64,14 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', '');
   vi.stubEnv('MAIL_FROM', '');
   vi.stubEnv('MAKE_API_HOST', make.host);
-  accounts = await import('../../../lib/account/retention.ts');
-  tokens = await import('../../../lib/make/retention.ts');
-  mails = await import('../../../lib/outbox/send-waiting.ts');
-  files = await import('../../../lib/files/store.ts');
 });
+const accounts = fixture(() => import('../../../lib/account/retention.ts'));
+const tokens = fixture(() => import('../../../lib/make/retention.ts'));
+const mails = fixture(() => import('../../../lib/outbox/send-waiting.ts'));
+const files = fixture(() => import('../../../lib/files/store.ts'));
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  await mail?.stop();
   await make?.stop();
   await server?.stop();
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-  store?.remove();
 });
 
 describe('an account that nobody uses', () => {

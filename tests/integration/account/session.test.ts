@@ -1,38 +1,22 @@
 import { NextRequest, NextResponse } from 'next/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  signUp as createAccount,
-  PASSWORD,
-  type SharedSupabase,
-  sharedSupabase,
-} from '../../support/embedded-supabase.ts';
-import { startFaultyStore } from './faulty-store.ts';
-import { asBrowser, Browser, connectTo, nextHeaders } from './support.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedSupabase } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
+import { faultyStoreOf } from './faulty-store.ts';
+import { asBrowser, Browser, connectTo, nextHeaders, signedInTo } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 
-let server: SharedSupabase;
-let store: Awaited<ReturnType<typeof startFaultyStore>>;
+const server = fixture(sharedSupabase);
+const store = faultyStoreOf(server);
 let browser: Browser;
-
-beforeAll(async () => {
-  server = await sharedSupabase();
-  store = await startFaultyStore(server.url);
-  connectTo(store);
-});
-afterAll(() => store?.close());
+beforeAll(() => connectTo(store));
 beforeEach(() => {
-  store.mend();
   browser = new Browser();
   asBrowser(browser);
 });
 
-async function signedIn() {
-  const account = await createAccount(server);
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect((await signIn({ email: account.email, password: PASSWORD }, false)).ok).toBe(true);
-  return account;
-}
+const signedIn = () => signedInTo(server);
 
 /** The visitor that proxy.ts finds, and the cookies that its answer takes away. */
 async function visit() {

@@ -1,6 +1,12 @@
-import { vi } from 'vitest';
-import type { Embedded } from '../../support/embedded-supabase.ts';
-import { KEYS } from '../../support/embedded-supabase.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import {
+  type Embedded,
+  KEYS,
+  PASSWORD,
+  type SharedSupabase,
+  signUp,
+} from '../../support/embedded-supabase.ts';
 
 export type SetCookie = { value: string; options: Record<string, unknown> };
 
@@ -26,6 +32,10 @@ export class Browser {
     return this.jar.get(this.names.find((name) => name.includes('-auth-token')) ?? '')?.value;
   }
 }
+
+/** A browser at an IP of its own, by which attempts are counted. */
+export const newBrowser = () =>
+  new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
 
 let current = new Browser();
 
@@ -68,6 +78,18 @@ export function connectTo(server: Pick<Embedded, 'url'>): void {
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.resetModules();
+}
+
+/** A new client, signed in with the browser of now. */
+export async function signedInTo(
+  server: SharedSupabase,
+  metadata: Record<string, unknown> = {},
+): Promise<Awaited<ReturnType<typeof signUp>>> {
+  const account = await signUp(server, metadata);
+  const { signIn } = await import('../../../lib/account/auth.ts');
+  const credentials = { email: account.email, password: PASSWORD };
+  expect(await signIn(credentials, false)).toMatchObject({ ok: true });
+  return account;
 }
 
 export function formData(values: Record<string, string>): FormData {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,17 +12,10 @@ import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { proofPathIn } from '../../support/appointments.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedStore,
-  signUp,
-  startEmbedded,
-  type TemporaryStore,
-} from '../../support/embedded-supabase.ts';
-import { freePort } from '../../support/free-port.ts';
+import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
+import { studioCaller } from '../../support/studio-members.ts';
 import {
   asBrowser,
   Browser,
@@ -33,7 +24,7 @@ import {
   nextHeaders,
   redirectionOf,
 } from '../account/support.ts';
-import { FakeMailServer } from '../requests/support.ts';
+import { ownMailServer } from '../requests/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
@@ -79,58 +70,27 @@ const SETTINGS = {
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
 };
-const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 
-let store: TemporaryStore;
-let server: Embedded;
-let service: SupabaseClient;
-let lake: Server;
-let mail: FakeMailServer;
-let me: { status: number; body: unknown };
-let pages: typeof import('../../../app/(account)/rendez-vous/actions.ts');
-let studio: typeof import('../../../app/api/appointments/route.ts');
-let calendars: typeof import('../../../app/api/appointments/calendars/route.ts');
-let feed: typeof import('../../../app/api/appointments/feed/[token]/route.ts');
-let free: typeof import('../../../lib/appointments/free-slots.ts');
-let busy: typeof import('../../../lib/appointments/busy/busy-times.ts');
-let outbox: typeof import('../../../lib/outbox/outbox.ts');
-let topics: typeof import('../../../lib/appointments/mail-topics.ts');
-
-beforeAll(async () => {
-  store = await migratedStore();
-  server = await startEmbedded(store.path, store.environment);
-  service = clientOf(server.url, KEYS.secret);
-  mail = new FakeMailServer(await freePort());
-  await mail.start();
-  lake = createServer((_, response) => {
-    response.writeHead(me.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(me.body));
-  });
-  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+const server = ownServer();
+const service = serviceOf(server);
+const mail = ownMailServer();
+studioCaller();
+beforeAll(() => {
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_TO', MAILBOX);
   vi.stubEnv('MAIL_FROM', '');
   connectTo(server);
-  pages = await import('../../../app/(account)/rendez-vous/actions.ts');
-  studio = await import('../../../app/api/appointments/route.ts');
-  calendars = await import('../../../app/api/appointments/calendars/route.ts');
-  feed = await import('../../../app/api/appointments/feed/[token]/route.ts');
-  free = await import('../../../lib/appointments/free-slots.ts');
-  busy = await import('../../../lib/appointments/busy/busy-times.ts');
-  outbox = await import('../../../lib/outbox/outbox.ts');
-  topics = await import('../../../lib/appointments/mail-topics.ts');
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  lake?.close();
-  await mail?.stop();
-  await server?.stop();
-  store?.remove();
-});
+const pages = fixture(() => import('../../../app/(account)/rendez-vous/actions.ts'));
+const studio = fixture(() => import('../../../app/api/appointments/route.ts'));
+const calendars = fixture(() => import('../../../app/api/appointments/calendars/route.ts'));
+const feed = fixture(() => import('../../../app/api/appointments/feed/[token]/route.ts'));
+const free = fixture(() => import('../../../lib/appointments/free-slots.ts'));
+const busy = fixture(() => import('../../../lib/appointments/busy/busy-times.ts'));
+const outbox = fixture(() => import('../../../lib/outbox/outbox.ts'));
+const topics = fixture(() => import('../../../lib/appointments/mail-topics.ts'));
 beforeEach(async () => {
-  me = { status: 200, body: ZOE };
   settings.mockImplementation(async () => SETTINGS);
   rules.mockImplementation(async () => RULES);
   mail.received.length = 0;

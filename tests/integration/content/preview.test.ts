@@ -3,8 +3,9 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixture } from '../../support/fixture.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
 const SITE = 'http://localhost:3000';
 const READ_TOKEN = 'read-token-for-tests';
@@ -44,26 +45,15 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 
-let folder: string;
-let lake: TestLake;
-let open: (request: Request) => Promise<Response>;
-let pass: typeof import('../../../lib/content/preview-pass.ts');
-
-beforeAll(async () => {
-  folder = await newFolder();
-  lake = await startLake(folder, { LAKE_READ_TOKEN: READ_TOKEN });
+const lake = ownLake([], { LAKE_READ_TOKEN: READ_TOKEN });
+beforeAll(() => {
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SANITY_API_READ_TOKEN', READ_TOKEN);
-  ({ GET: open } = await import('../../../app/api/draft-mode/route.ts'));
-  pass = await import('../../../lib/content/preview-pass.ts');
 });
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await lake.stop();
-  await removeFolder(folder);
-});
+const route = fixture(() => import('../../../app/api/draft-mode/route.ts'));
+const open = (request: Request) => route.GET(request);
+const pass = fixture(() => import('../../../lib/content/preview-pass.ts'));
 
 const closeBrowser = () => {
   browser.jar.clear();

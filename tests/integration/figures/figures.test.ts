@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createServer as createTcpServer } from 'node:net';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FiguresAnswer } from '../../../lib/figures/wire.ts';
 import { figuresWorkbook } from '../../../lib/figures/workbook.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedStore,
-  startEmbedded,
-  type TemporaryStore,
-} from '../../support/embedded-supabase.ts';
-import { forgetMembers } from '../../support/studio-members.ts';
+import { ownServer, serviceOf } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
+import { studioCaller, ZOE } from '../../support/studio-members.ts';
 import { readWorkbook } from '../../support/workbook.ts';
 import { connectTo } from '../account/support.ts';
 
@@ -25,41 +17,17 @@ vi.mock('../../../lib/content/index.ts', () => content);
 
 const SITE = 'http://localhost:3000';
 const HOUR_MS = 60 * 60 * 1000;
-const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 
-let store: TemporaryStore;
-let server: Embedded;
-let service: SupabaseClient;
-let lake: Server;
-/** The Content Lake's answer about the caller. */
-let me: { status: number; body: unknown };
-let route: typeof import('../../../app/api/figures/route.ts');
-let pages: typeof import('../../../lib/figures/public.ts');
-
-beforeAll(async () => {
-  store = await migratedStore();
-  server = await startEmbedded(store.path, store.environment);
-  service = clientOf(server.url, KEYS.secret);
-  lake = createServer((_, response) => {
-    response.writeHead(me.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(me.body));
-  });
-  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+const server = ownServer();
+const service = serviceOf(server);
+const me = studioCaller();
+beforeAll(() => {
   vi.stubEnv('SITE_URL', SITE);
   connectTo(server);
-  route = await import('../../../app/api/figures/route.ts');
-  pages = await import('../../../lib/figures/public.ts');
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  lake?.close();
-  await server?.stop();
-  store?.remove();
-});
+const route = fixture(() => import('../../../app/api/figures/route.ts'));
+const pages = fixture(() => import('../../../lib/figures/public.ts'));
 beforeEach(() => {
-  me = { status: 200, body: ZOE };
-  forgetMembers();
   content.getSiteSettings.mockResolvedValue({ replyDelay: '24h' });
   content.getEstimator.mockResolvedValue({ serviceNames: { bubble: 'Applications Bubble' } });
   cache.cacheLife.mockClear();
@@ -102,7 +70,7 @@ describe('who is not the Studio’s editor', () => {
     ['a page of another site', {}, { origin: 'https://ailleurs.example' }, 401],
     ['nobody knows who', { status: 500, body: {} }, {}, 503],
   ])('reads no figure: %s', async (_, answered, headers, status) => {
-    me = { ...me, ...answered };
+    Object.assign(me, answered);
     const response = await ask('', headers);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('rows');

@@ -4,22 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
   KEYS,
-  type SharedSupabase,
+  serviceOf,
   sharedSupabase,
   signUp,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 
 const BUCKET = 'projets';
 /** A folder of this run alone: a Supabase that is given holds others. */
 const FOLDER = `essai-${randomUUID()}`;
 
-let server: SharedSupabase;
-let service: SupabaseClient;
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
 let account: SupabaseClient;
 let visitor: SupabaseClient;
 beforeAll(async () => {
-  server = await sharedSupabase();
-  service = clientOf(server.url, KEYS.secret);
   visitor = clientOf(server.url, KEYS.publishable);
   account = (await signUp(server)).client;
   for (const [name, text, contentType] of [

@@ -1,22 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../lib/jobs/job.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedStore,
-  startEmbedded,
-  type TemporaryStore,
-} from '../../support/embedded-supabase.ts';
-import { freePort } from '../../support/free-port.ts';
+import { KEYS, ownServer, serviceOf } from '../../support/embedded-supabase.ts';
+import { ownLake } from '../../support/own-lake.ts';
 import { contentFor } from '../../support/quotes.ts';
-import { FakeMailServer } from '../requests/support.ts';
+import { ownMailServer } from '../requests/support.ts';
 
 const SECRET = 'cron-secret-for-tests-0123456789';
 const ROOT = join(import.meta.dirname, '../../..');
@@ -33,11 +24,10 @@ vi.mock('next/server', async (original) => ({
 const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-let store: TemporaryStore;
-let lake: TestLake;
-let server: Embedded;
-let service: SupabaseClient;
-let mail: FakeMailServer;
+const lake = ownLake(readSeed().filter(({ _id }) => _id === 'siteSettings'));
+const server = ownServer();
+const service = serviceOf(server);
+const mail = ownMailServer();
 let route: typeof import('../../../app/api/cron/[job]/route.ts');
 let jobs: readonly Job[];
 
@@ -49,14 +39,6 @@ async function load(secret: string) {
 }
 
 beforeAll(async () => {
-  const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
-  lake = await startLake(await newFolder());
-  await lake.client().create({ ...settings, _id: 'siteSettings', _type: 'siteSettings' });
-  store = await migratedStore();
-  server = await startEmbedded(store.path, store.environment);
-  service = clientOf(server.url, KEYS.secret);
-  mail = new FakeMailServer(await freePort());
-  await mail.start();
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SUPABASE_URL', server.url);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
@@ -66,14 +48,6 @@ beforeAll(async () => {
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAIL_FROM', '');
   await load(SECRET);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await mail?.stop();
-  await server?.stop();
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-  store?.remove();
 });
 beforeEach(() => {
   informed.mockClear();

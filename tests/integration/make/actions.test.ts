@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -12,26 +11,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { WITHOUT_SCRIPTS } from '../../../app/(account)/_components/without-scripts.ts';
 import { IDLE } from '../../../lib/forms/state.ts';
 import { MAKE_TEXTS, TOKEN_STEPS } from '../../../lib/words/make.ts';
-import {
-  clientOf,
-  KEYS,
-  PASSWORD,
-  type SharedSupabase,
-  sessionIdOf,
-  sharedSupabase,
-  signUp,
-} from '../../support/embedded-supabase.ts';
+import { serviceOf, sessionIdOf, sharedSupabase } from '../../support/embedded-supabase.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
+import { fixture } from '../../support/fixture.ts';
 import { losePatience } from '../../support/patience.ts';
 import { LONG_FORM } from '../../support/scale.ts';
-import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
+import { faultyStoreOf, type Fault as StoreFault } from '../account/faulty-store.ts';
 import {
   asBrowser,
   Browser,
   connectTo,
   formData,
+  newBrowser,
   nextHeaders,
   redirectionOf,
+  signedInTo,
 } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -47,11 +41,9 @@ vi.mock('../../../lib/content/index.ts', () => ({
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let server: SharedSupabase;
-let store: Awaited<ReturnType<typeof startFaultyStore>>;
-let service: SupabaseClient;
-let actions: typeof import('../../../app/(account)/make/actions.ts');
-let runs: typeof import('../../../app/(account)/make/runs/route.ts');
+const server = fixture(sharedSupabase);
+const store = faultyStoreOf(server);
+const service = serviceOf(server);
 let make: FakeMake;
 let closedPort: string;
 /** URLs, without their query, that the site asked beside its own store. */
@@ -62,9 +54,6 @@ let unreachable: boolean;
 let isSealed: boolean;
 
 beforeAll(async () => {
-  server = await sharedSupabase();
-  store = await startFaultyStore(server.url);
-  service = clientOf(server.url, KEYS.secret);
   make = await FakeMake.start();
   const closed = await FakeMake.start();
   closedPort = closed.host;
@@ -86,21 +75,18 @@ beforeAll(async () => {
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAKE_API_HOST', '');
   connectTo(store);
-  actions = await import('../../../app/(account)/make/actions.ts');
-  runs = await import('../../../app/(account)/make/runs/route.ts');
 });
+const actions = fixture(() => import('../../../app/(account)/make/actions.ts'));
+const runs = fixture(() => import('../../../app/(account)/make/runs/route.ts'));
 afterAll(async () => {
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   await make?.stop();
-  store?.close();
 });
 beforeEach(() => {
   asked = [];
   unreachable = false;
   isSealed = false;
   make.calls.length = 0;
-  store.mend();
   logged.mockClear();
 });
 afterEach(() => {
@@ -109,18 +95,10 @@ afterEach(() => {
   expect(JSON.stringify(logged.mock.calls)).not.toContain(make.token);
 });
 
-/** At an IP of its own, by which attempts are counted. */
-const newBrowser = () =>
-  new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
-
 /** A new client, signed in with a browser of their own. */
 async function arrive(browser = newBrowser()) {
   asBrowser(browser);
-  const account = await signUp(server);
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  const credentials = { email: account.email, password: PASSWORD };
-  expect(await signIn(credentials, false)).toMatchObject({ ok: true });
-  return account;
+  return signedInTo(server);
 }
 
 const connect = (values: Record<string, string> = {}) =>

@@ -1,48 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
 import { threadMessage } from '../../../lib/requests/thread-message.ts';
-import {
-  clientOf,
-  signUp as createAccount,
-  KEYS,
-  PASSWORD,
-  type SharedSupabase,
-  sharedSupabase,
-} from '../../support/embedded-supabase.ts';
+import { serviceOf, sharedSupabase } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
 import { LONG_FORM } from '../../support/scale.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  newBrowser,
+  nextHeaders,
+  signedInTo,
+} from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
 vi.mock('next/server', () => ({ after: () => undefined }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let server: SharedSupabase;
-let service: SupabaseClient;
-let actions: typeof import('../../../app/(account)/dashboard/projets/[id]/actions.ts');
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
+beforeAll(() => connectTo(server));
+const actions = fixture(() => import('../../../app/(account)/dashboard/projets/[id]/actions.ts'));
 let browser: Browser;
-
-beforeAll(async () => {
-  server = await sharedSupabase();
-  service = clientOf(server.url, KEYS.secret);
-  connectTo(server);
-  actions = await import('../../../app/(account)/dashboard/projets/[id]/actions.ts');
-});
 beforeEach(() => {
-  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+  browser = newBrowser();
   asBrowser(browser);
 });
 
 /** A client signed in with `browser`, with a project of their own. */
 async function withProject() {
-  const account = await createAccount(server);
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
-    ok: true,
-  });
+  const account = await signedInTo(server);
   const { data: project, error } = await service.rpc('create_project', {
     actor_id: 'test',
     actor_name: 'Test',

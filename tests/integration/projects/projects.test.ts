@@ -1,20 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProjectCreation } from '../../../lib/projects/schema.ts';
 import type { ProjectDetail, ProjectsPage } from '../../../lib/projects/wire.ts';
-import {
-  clientOf,
-  KEYS,
-  PASSWORD,
-  type SharedSupabase,
-  sharedSupabase,
-  signUp,
-} from '../../support/embedded-supabase.ts';
-import { forgetMembers } from '../../support/studio-members.ts';
-import { asBrowser, Browser, connectTo, nextHeaders } from '../account/support.ts';
+import { serviceOf, sharedSupabase, signUp } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
+import { studioCaller } from '../../support/studio-members.ts';
+import { asBrowser, Browser, connectTo, nextHeaders, signedInTo } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
@@ -27,48 +18,21 @@ const SITE = 'http://localhost:3000';
 const ORIGIN = { origin: SITE, host: new URL(SITE).host };
 const STUDIO = { authorization: 'Bearer sk-token', ...ORIGIN };
 
-let server: SharedSupabase;
-let service: SupabaseClient;
-let lake: Server;
-/** The Content Lake's answer about the caller. */
-let me: { status: number; body: unknown };
-let projects: typeof import('../../../app/api/projects/route.ts');
-let detail: typeof import('../../../app/api/projects/[id]/route.ts');
-let uploads: typeof import('../../../app/api/projects/[id]/files/route.ts');
-let clients: typeof import('../../../app/api/projects/clients/route.ts');
-let sent: typeof import('../../../app/api/fichiers/route.ts');
-let files: typeof import('../../../app/fichiers/[id]/route.ts');
-let own: typeof import('../../../lib/projects/own.ts');
-let store: typeof import('../../../lib/files/store.ts');
-
-beforeAll(async () => {
-  server = await sharedSupabase();
-  service = clientOf(server.url, KEYS.secret);
-  lake = createServer((_, response) => {
-    response.writeHead(me.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(me.body));
-  });
-  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
+const me = studioCaller();
+beforeAll(() => {
   vi.stubEnv('SITE_URL', SITE);
   connectTo(server);
-  projects = await import('../../../app/api/projects/route.ts');
-  detail = await import('../../../app/api/projects/[id]/route.ts');
-  uploads = await import('../../../app/api/projects/[id]/files/route.ts');
-  clients = await import('../../../app/api/projects/clients/route.ts');
-  sent = await import('../../../app/api/fichiers/route.ts');
-  files = await import('../../../app/fichiers/[id]/route.ts');
-  own = await import('../../../lib/projects/own.ts');
-  store = await import('../../../lib/files/store.ts');
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  lake?.close();
-});
-beforeEach(() => {
-  forgetMembers();
-  me = { status: 200, body: { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] } };
-});
+const projects = fixture(() => import('../../../app/api/projects/route.ts'));
+const detail = fixture(() => import('../../../app/api/projects/[id]/route.ts'));
+const uploads = fixture(() => import('../../../app/api/projects/[id]/files/route.ts'));
+const clients = fixture(() => import('../../../app/api/projects/clients/route.ts'));
+const sent = fixture(() => import('../../../app/api/fichiers/route.ts'));
+const files = fixture(() => import('../../../app/fichiers/[id]/route.ts'));
+const own = fixture(() => import('../../../lib/projects/own.ts'));
+const store = fixture(() => import('../../../lib/files/store.ts'));
 
 type Answer = { status: number; message?: string; reason?: string; id?: string; entry?: string };
 
@@ -119,11 +83,7 @@ const creation = (email: string, change: object = {}): ProjectCreation => ({
 /** A signed-in client, and a project of theirs. */
 async function newProject() {
   asBrowser(new Browser());
-  const account = await signUp(server);
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
-    ok: true,
-  });
+  const account = await signedInTo(server);
   const { id = '' } = await send(creation(account.email));
   return { ...account, id };
 }
@@ -237,7 +197,10 @@ describe('the Studio’s routes', () => {
     ['member who may only read', 403],
     ['stranger', 401],
   ])('answer no %s', async (who, status) => {
-    me = { status: who === 'stranger' ? 401 : 200, body: { id: 'x', roles: [{ name: 'viewer' }] } };
+    Object.assign(me, {
+      status: who === 'stranger' ? 401 : 200,
+      body: { id: 'x', roles: [{ name: 'viewer' }] },
+    });
     const request = (path: string) =>
       new NextRequest(`${SITE}/api/projects${path}`, { headers: STUDIO });
     expect((await projects.GET(request(''))).status).toBe(status);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../lib/jobs/job.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { ownLake } from '../../support/own-lake.ts';
 import { forgetShared } from '../../support/shared-state.ts';
 import { type WatchedLake, watchLake } from '../../support/watched-lake.ts';
 
@@ -21,7 +21,7 @@ const METHODS = Symbol.for('@next/router-server-methods');
 const shared = globalThis as unknown as Record<symbol, unknown>;
 const rendered: string[] = [];
 
-let lake: TestLake;
+const lake = ownLake();
 let watched: WatchedLake;
 /** The tags of what the lake was asked. */
 const asked: (string | null)[] = [];
@@ -38,7 +38,6 @@ const SETTINGS = readSeed().find(({ _id }) => _id === 'siteSettings') as {
 };
 
 beforeAll(async () => {
-  lake = await startLake(await newFolder());
   watched = await watchLake(Number(new URL(lake.url).port), (tag) => void asked.push(tag));
   for (const [name, value] of Object.entries({
     SANITY_API_HOST: watched.url,
@@ -50,12 +49,7 @@ beforeAll(async () => {
     vi.stubEnv(name, value);
   }
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  watched?.stop();
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-});
+afterAll(() => watched?.stop());
 beforeEach(async () => {
   await lake.client().delete({ query: '*[_type in ["article", "siteSettings", "faqEntry"]]' });
   await lake.client().create(SETTINGS);

@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '../../../lib/forms/state.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import {
-  clientOf,
-  signUp as createAccount,
-  KEYS,
   mailsTo,
   needsMailbox,
-  PASSWORD,
-  type SharedSupabase,
+  serviceOf,
   sharedSupabase,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { LETTER_SETTINGS } from '../../support/letter.ts';
 import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
-import { startFaultyStore } from '../account/faulty-store.ts';
+import { faultyStoreOf } from '../account/faulty-store.ts';
 import {
   asBrowser,
   Browser,
   connectTo,
   formData,
+  newBrowser,
   nextHeaders,
   redirectionOf,
+  signedInTo,
 } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -48,28 +46,18 @@ vi.mock('../../../lib/content/index.ts', () => ({
 }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let server: SharedSupabase;
-let store: Awaited<ReturnType<typeof startFaultyStore>>;
-let service: SupabaseClient;
-let actions: typeof import('../../../app/(account)/_components/quote/actions.ts');
-let quotes: typeof import('../../../lib/quotes/client.ts');
-let link: typeof import('../../../app/(account)/proposition/[token]/actions.ts');
-let tokens: typeof import('../../../lib/quotes/tokens.ts');
-
-beforeAll(async () => {
-  server = await sharedSupabase();
-  store = await startFaultyStore(server.url);
-  service = clientOf(server.url, KEYS.secret);
+const server = fixture(sharedSupabase);
+const store = faultyStoreOf(server);
+const service = serviceOf(server);
+beforeAll(() => {
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
-  actions = await import('../../../app/(account)/_components/quote/actions.ts');
-  quotes = await import('../../../lib/quotes/client.ts');
-  link = await import('../../../app/(account)/proposition/[token]/actions.ts');
-  tokens = await import('../../../lib/quotes/tokens.ts');
 });
-afterAll(() => store?.close());
+const actions = fixture(() => import('../../../app/(account)/_components/quote/actions.ts'));
+const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
+const link = fixture(() => import('../../../app/(account)/proposition/[token]/actions.ts'));
+const tokens = fixture(() => import('../../../lib/quotes/tokens.ts'));
 beforeEach(() => {
-  store.mend();
   settings.mockImplementation(async () => ({
     ...LETTER_SETTINGS,
     replyDelay: '48h',
@@ -78,17 +66,10 @@ beforeEach(() => {
   }));
   refreshed.mockClear();
   drawn.mockClear();
-  asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+  asBrowser(newBrowser());
 });
 
-async function signedIn() {
-  const account = await createAccount(server, {});
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
-    ok: true,
-  });
-  return account;
-}
+const signedIn = () => signedInTo(server);
 
 /** A quote that waits for the agreement of the client who is signed in. */
 async function toSign(): Promise<SentQuote & { userId: string; sha256: string }> {

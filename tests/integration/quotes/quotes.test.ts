@@ -1,9 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Acceptance } from '../../../lib/quotes/decision.ts';
 import type {
   QuoteChanged,
@@ -13,22 +10,14 @@ import type {
 } from '../../../lib/quotes/wire.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedStore,
-  signUp,
-  startEmbedded,
-  type TemporaryStore,
-} from '../../support/embedded-supabase.ts';
-import { freePort } from '../../support/free-port.ts';
+import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../support/quote-papers.ts';
-import { forgetMembers } from '../../support/studio-members.ts';
-import { startFaultyStore } from '../account/faulty-store.ts';
+import { forgetMembers, studioCaller, ZOE } from '../../support/studio-members.ts';
+import { faultyStoreOf } from '../account/faulty-store.ts';
 import { connectTo, nextHeaders } from '../account/support.ts';
-import { FakeMailServer } from '../requests/support.ts';
+import { ownMailServer } from '../requests/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
@@ -56,7 +45,6 @@ vi.mock('../../../lib/content/queries/quote-settings.ts', () => ({
 
 const SITE = 'http://localhost:3000';
 const MAILBOX = 'consultante@example.fr';
-const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 const SETTINGS = {
   ...LETTER_SETTINGS,
   ...ISSUER_SETTINGS,
@@ -66,64 +54,30 @@ const SETTINGS = {
   bindingNote: 'Seul le devis signé fait foi.',
 };
 
-let folder: TemporaryStore;
-let server: Embedded;
-let store: Awaited<ReturnType<typeof startFaultyStore>>;
-let service: SupabaseClient;
-let lake: Server;
-let mail: FakeMailServer;
-/** The Content Lake's answer about the caller. */
-let me: { status: number; body: unknown };
-let routes: typeof import('../../../app/api/quotes/route.ts');
-let one: typeof import('../../../app/api/quotes/[id]/route.ts');
-let pdf: typeof import('../../../app/api/quotes/[id]/pdf/route.ts');
-let links: typeof import('../../../lib/quotes/by-link.ts');
-let sendMailsAfterAnswer: typeof import('../../../lib/outbox/send-after-answer.ts').sendMailsAfterAnswer;
-let own: typeof import('../../../lib/quotes/own.ts');
-let quotes: typeof import('../../../lib/quotes/client.ts');
-
-beforeAll(async () => {
-  folder = await migratedStore();
-  server = await startEmbedded(folder.path, folder.environment);
-  store = await startFaultyStore(server.url);
-  service = clientOf(server.url, KEYS.secret);
-  mail = new FakeMailServer(await freePort());
-  await mail.start();
-  lake = createServer((_, response) => {
-    response.writeHead(me.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(me.body));
-  });
-  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+const server = ownServer();
+const store = faultyStoreOf(server);
+const service = serviceOf(server);
+const mail = ownMailServer();
+const me = studioCaller();
+beforeAll(() => {
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_TO', MAILBOX);
   vi.stubEnv('MAIL_FROM', '');
   connectTo(store);
-  routes = await import('../../../app/api/quotes/route.ts');
-  one = await import('../../../app/api/quotes/[id]/route.ts');
-  pdf = await import('../../../app/api/quotes/[id]/pdf/route.ts');
-  links = await import('../../../lib/quotes/by-link.ts');
-  ({ sendMailsAfterAnswer } = await import('../../../lib/outbox/send-after-answer.ts'));
-  own = await import('../../../lib/quotes/own.ts');
-  quotes = await import('../../../lib/quotes/client.ts');
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  lake?.close();
-  await mail?.stop();
-  store?.close();
-  await server?.stop();
-  folder?.remove();
-});
+const routes = fixture(() => import('../../../app/api/quotes/route.ts'));
+const one = fixture(() => import('../../../app/api/quotes/[id]/route.ts'));
+const pdf = fixture(() => import('../../../app/api/quotes/[id]/pdf/route.ts'));
+const links = fixture(() => import('../../../lib/quotes/by-link.ts'));
+const outbox = fixture(() => import('../../../lib/outbox/send-after-answer.ts'));
+const own = fixture(() => import('../../../lib/quotes/own.ts'));
+const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
 beforeEach(() => {
-  me = { status: 200, body: ZOE };
-  forgetMembers();
   settings.mockImplementation(async () => SETTINGS);
   quoteSettings.mockImplementation(async () => FULL_SETTINGS);
   mail.received.length = 0;
   afterwards.length = 0;
-  store.mend();
 });
 
 const CALLER = { authorization: 'Bearer sk-token', origin: SITE, host: new URL(SITE).host };
@@ -155,7 +109,7 @@ async function change(body: object, headers = {}) {
 
 /** Does the work that is left once requests have their answers: the mails, which the actions of a quote's page have sent. */
 async function settle(): Promise<void> {
-  sendMailsAfterAnswer();
+  outbox.sendMailsAfterAnswer();
   for (const task of afterwards.splice(0)) await task();
 }
 
@@ -258,7 +212,7 @@ describe('who is not the Studio’s editor', () => {
   ])('reads and changes nothing: %s', async (_, answered, headers, status) => {
     const email = newEmail();
     const { id, version } = await newSent(email);
-    me = { ...me, ...answered };
+    Object.assign(me, answered);
     forgetMembers();
     const answers = [
       await routes.GET(ask('', { headers })),
@@ -272,7 +226,7 @@ describe('who is not the Studio’s editor', () => {
     }
     const revoked = await change({ action: 'revoke', id, version, reason: 'x' }, headers);
     expect(revoked.status).toBe(status);
-    me = { status: 200, body: ZOE };
+    Object.assign(me, { status: 200, body: ZOE });
     forgetMembers();
     expect((await open(id)).state).toBe('sent');
   });
@@ -680,12 +634,12 @@ it('the examples of the demo are sent as quotes, without a number of the year', 
 });
 
 it('an editor has so many PDFs drawn in a quarter of an hour, and another one theirs', async () => {
-  me = { status: 200, body: { ...ZOE, id: `p${randomUUID()}` } };
+  Object.assign(me, { status: 200, body: { ...ZOE, id: `p${randomUUID()}` } });
   const none = randomUUID();
   const statuses = [];
   for (let count = 0; count < 121; count++) statuses.push((await pdfRoute(none)).status);
   expect([...new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([404, 429]);
   // The caller's identity was read a moment ago, and holds for their key.
-  me = { status: 200, body: ZOE };
+  Object.assign(me, { status: 200, body: ZOE });
   expect((await pdfRoute(none, '', { authorization: 'Bearer sk-other' })).status).toBe(404);
 });

@@ -1,43 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../lib/jobs/job.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
   KEYS,
   migratedStore,
   startEmbedded,
-  type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { freePort } from '../../support/free-port.ts';
+import { ownLake } from '../../support/own-lake.ts';
 import { contentFor } from '../../support/quotes.ts';
-import { FakeMailServer } from './support.ts';
+import { ownMailServer } from './support.ts';
 
-let store: TemporaryStore;
+const lake = ownLake(readSeed().filter(({ _id }) => _id === 'siteSettings'));
+const store = fixture(migratedStore, ({ remove }) => remove());
 const port = await freePort();
 const start = () =>
   startEmbedded(store.path, { ...store.environment, SUPABASE_PORT: String(port) });
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-let lake: TestLake;
 let server: Embedded;
-let service: SupabaseClient;
-let mail: FakeMailServer;
+const mail = ownMailServer({ isUp: false });
 /** The site's own jobs, as instrumentation.ts starts them: nothing in them is replaced. */
 let startJobs: typeof import('../../../lib/jobs/timers.ts').startJobs;
 let soon: readonly Job[];
 
 beforeAll(async () => {
-  const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
-  if (!settings) throw new Error('no site settings in the seed');
-  lake = await startLake(await newFolder());
-  await lake.client().create(settings);
-  store = await migratedStore();
   server = await start();
-  service = clientOf(server.url, KEYS.secret);
-  mail = new FakeMailServer(await freePort());
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SUPABASE_URL', server.url);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
@@ -45,14 +36,8 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_FROM', '');
   vi.stubEnv('LEADS', '');
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await mail?.stop();
-  await server?.stop();
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-  store?.remove();
-});
+const service = fixture(() => clientOf(server.url, KEYS.secret));
+afterAll(() => server?.stop());
 beforeEach(() => warned.mockClear());
 
 /** Next's server, in a process that stays. */

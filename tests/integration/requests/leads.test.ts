@@ -16,14 +16,14 @@ import {
   migratedStore,
   signUp,
   startEmbedded,
-  type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { freePort } from '../../support/free-port.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
 import { losePatience } from '../../support/patience.ts';
 import { LONG_FORM } from '../../support/scale.ts';
-import { FakeMailServer } from './support.ts';
+import { ownMailServer } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.
 const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
@@ -65,10 +65,10 @@ const EMPTY = {
   signature: [],
 };
 
-let store: TemporaryStore;
+const store = fixture(migratedStore, ({ remove }) => remove());
 let port: number;
 let server: Embedded;
-let mail: FakeMailServer;
+const mail = ownMailServer({ isUp: false });
 let submit: typeof import('../../../lib/requests/submit.ts').submitLead;
 let outbox: typeof import('../../../lib/outbox/outbox.ts');
 let transport: typeof import('../../../lib/mail/transport.ts');
@@ -95,9 +95,7 @@ async function loadSite() {
 }
 
 beforeAll(async () => {
-  store = await migratedStore();
   port = await freePort();
-  mail = new FakeMailServer(await freePort());
   server = await start();
   vi.stubEnv('SUPABASE_URL', server.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
@@ -109,10 +107,7 @@ beforeAll(async () => {
   await loadSite();
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  await mail?.stop();
   await server?.stop();
-  store?.remove();
 });
 afterEach(async () => {
   // The next test's mails are its own.
@@ -277,7 +272,7 @@ describe('Quote wizard: a request', () => {
   it('is stored with the estimate of the published prices and their revision', async () => {
     const email = someone();
     const state = await submit(quoteForm, quote(email), request());
-    expect(state.reference).toMatch(/^DEV-/);
+    expect(state.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const [lead] = await leadsOf(email);
     // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
     expect(lead?.estimate).toMatchObject({

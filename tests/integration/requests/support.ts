@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { fixture } from '../../support/fixture.ts';
+import { freePort } from '../../support/free-port.ts';
 
 /** A mail server that can be down, and that refuses some addresses. */
 export class FakeMailServer {
@@ -59,3 +61,14 @@ export class FakeMailServer {
     return this.received.filter(({ to0 }) => to0 === email);
   }
 }
+
+/** A mail server of a file's tests alone, up unless it is said not to be. */
+export const ownMailServer = ({ isUp = true } = {}): FakeMailServer =>
+  fixture(
+    async () => {
+      const server = new FakeMailServer(await freePort());
+      if (isUp) await server.start();
+      return server;
+    },
+    (server) => server.stop(),
+  );

@@ -1,34 +1,21 @@
-import type { SanityClient } from '@sanity/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import type { BureauContext } from '../../../studio/tools/bureau/section.ts';
 import { drafts } from '../../../studio/tools/bureau/sections/drafts.ts';
 import { missingFacts } from '../../../studio/tools/bureau/sections/missing-facts.ts';
 import { publications } from '../../../studio/tools/bureau/sections/publications.ts';
 import { scheduled } from '../../../studio/tools/bureau/sections/scheduled.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { fixture } from '../../support/fixture.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
-let lake: TestLake;
-let client: SanityClient;
-let context: BureauContext;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-  client = lake.client();
-  const seed = client.transaction();
-  for (const document of readSeed()) seed.create(document);
-  await seed.commit();
-  context = {
-    client,
-    token: undefined,
-    userId: undefined,
-    userNames: async (ids) => new Map(ids.map((id) => [id, `Nom de ${id}`])),
-  };
-});
-afterAll(async () => {
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-});
+const lake = ownLake(readSeed());
+const client = fixture(() => lake.client());
+const context: BureauContext = {
+  client,
+  token: undefined,
+  userId: undefined,
+  userNames: async (ids) => new Map(ids.map((id) => [id, `Nom de ${id}`])),
+};
 
 describe('Bureau: drafts', () => {
   it('are listed, the last one first, with their names, what they are and the way to them', async () => {

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bringBack, findDeleted } from '../../../studio/undo/find-deleted.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
-let folder: string;
-let lake: TestLake;
-
-beforeAll(async () => {
-  folder = await newFolder();
-  lake = await startLake(folder);
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(folder);
-});
+const lake = ownLake();
 
 const question = (id: string, text: string) => ({ _id: id, _type: 'faqEntry', question: text });
 

@@ -1,28 +1,16 @@
 import type { ListenEvent, SanityClient } from '@sanity/client';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createListenFetch } from '../../../studio/lake-connection.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-  until,
-} from '../../support/embedded-lake.ts';
+import { newFolder, removeFolder, startLake, until } from '../../support/embedded-lake.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
 type Heard = ListenEvent<Record<string, unknown>>;
 
-let lake: TestLake;
+const lake = ownLake();
 const open: { unsubscribe(): void }[] = [];
 
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-});
 afterEach(() => {
   for (const subscription of open.splice(0)) subscription.unsubscribe();
-});
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 /** A client as the Studio has it (studio/local-lake.ts): its listeners over one WebSocket. */

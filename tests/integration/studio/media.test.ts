@@ -1,21 +1,12 @@
-import type { SanityClient } from '@sanity/client';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LibraryImage, readLibrary } from '../../../studio/tools/media/library.ts';
 import { deleteUnused, replaceImage, takeBack } from '../../../studio/tools/media/replace.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { fixture } from '../../support/fixture.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
-let lake: TestLake;
-let client: SanityClient;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-  client = lake.client();
-});
-afterAll(async () => {
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-});
+const lake = ownLake();
+const client = fixture(() => lake.client());
 
 /** Sends a picture of one colour; answers its id. */
 async function send(name: string, width: number, height: number): Promise<string> {

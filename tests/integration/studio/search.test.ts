@@ -1,21 +1,10 @@
 import { createSchema, createSearch, getSearchableTypes } from 'sanity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { schemaTypes } from '../../../schemas/index.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { ownLake } from '../../support/own-lake.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-  const seed = lake.client().transaction();
-  for (const document of readSeed()) seed.create(document);
-  await seed.commit();
-});
-afterAll(async () => {
-  await lake?.stop();
-  if (lake) await removeFolder(lake.dataDir);
-});
+const lake = ownLake(readSeed());
 
 /** The results of the search over the Studio's screens, as the Studio searches this lake. */
 async function found(query: string): Promise<string[]> {

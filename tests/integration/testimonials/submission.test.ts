@@ -7,14 +7,22 @@ import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
   KEYS,
-  PASSWORD,
-  type SharedSupabase,
+  serviceOf,
   sharedSupabase,
   signUp,
 } from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import '../../support/repeatable.ts';
 import { generated, LONG_FORM } from '../../support/scale.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  nextHeaders,
+  signedInTo,
+} from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
@@ -22,24 +30,17 @@ const changed = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../../../lib/publishing/revalidate.ts', () => ({ revalidateContent: changed }));
 
 const logged = vi.spyOn(console, 'error');
-let server: SharedSupabase;
-let service: SupabaseClient;
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
+beforeAll(() => connectTo(server));
+const reviews = fixture(() => import('../../../app/(site)/_components/reviews/actions.ts'));
+const sendReview: typeof reviews.sendReview = (...sent) => reviews.sendReview(...sent);
 /** The author's own client, past the site. */
 let author: SupabaseClient;
 let email: string;
-let sendReview: typeof import('../../../app/(site)/_components/reviews/actions.ts').sendReview;
-
 beforeAll(async () => {
-  server = await sharedSupabase();
-  service = clientOf(server.url, KEYS.secret);
-  connectTo(server);
-  ({ sendReview } = await import('../../../app/(site)/_components/reviews/actions.ts'));
   asBrowser(new Browser());
-  const account = await signUp(server);
-  author = account.client;
-  email = account.email;
-  const { signIn } = await import('../../../lib/account/auth.ts');
-  expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
+  ({ client: author, email } = await signedInTo(server));
 });
 
 const SAFE = { name: 'Exemple', role: '', company: '', email: '' };

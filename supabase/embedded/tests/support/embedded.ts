@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
+import { fixture } from './fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
@@ -39,9 +40,29 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
   return folder;
 }
 
+/** The same for all tests of a file, or of a suite. */
+export const ownFolder = (): TemporaryFolder => fixture(migratedFolder, ({ remove }) => remove());
+
 /** The URL of a PostgreSQL's database that has every migration, the caller's own; null where this machine has none. */
 export const migratedPostgres = async (): Promise<string | null> =>
   (await ask<{ url: string | null }>('/postgres')).url;
+
+/** A folder for a server's files, and the variables that name its database. */
+export type TemporaryStore = TemporaryFolder & { environment: Record<string, string> };
+
+/**
+ * A store that has every migration and nothing else. Its database is a PostgreSQL's where this machine has one: it starts in
+ * a tenth of the embedded one's time, which the server that is shared runs on.
+ */
+export async function migratedStore(): Promise<TemporaryStore> {
+  const url = await migratedPostgres();
+  return url
+    ? { ...temporaryFolder(), environment: { DATABASE_URL: url } }
+    : { ...(await migratedFolder()), environment: {} };
+}
+
+/** The same for all tests of a file, or of a suite. */
+export const ownStore = (): TemporaryStore => fixture(migratedStore, ({ remove }) => remove());
 
 export type SharedSupabase = Pick<Embedded, 'url' | 'mailboxUrl' | 'smtpUrl'>;
 
@@ -130,6 +151,16 @@ export async function startEmbedded(
       return ended;
     },
   };
+}
+
+/** A server of a file's tests alone, on a store of its own where none is named. */
+export function ownServer(
+  store: TemporaryFolder & { environment?: Record<string, string> } = ownStore(),
+): Embedded {
+  return fixture(
+    () => startEmbedded(store.path, store.environment),
+    ({ stop }) => stop(),
+  );
 }
 
 export function clientOf(url: string, key: string): SupabaseClient {

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 import {
   changesOf,
   FUNCTIONS,
@@ -13,6 +13,7 @@ import {
   type Table,
   type Verb,
 } from './matrix.ts';
+import type { OpenDatabase } from './sql.ts';
 
 export const OWNER_ID = '10000000-0000-4000-8000-000000000001';
 export const OTHER_ID = '10000000-0000-4000-8000-000000000002';
@@ -21,7 +22,7 @@ class Undo extends Error {}
 
 /** Runs `attempt` as a role, as the REST API would, and undoes it. */
 async function attemptAs(
-  database: Database,
+  database: OpenDatabase,
   role: Role,
   prepare: (sql: Sql) => Promise<void>,
   attempt: (sql: Sql) => Promise<Outcome>,
@@ -61,7 +62,7 @@ export async function createAccounts(sql: Sql): Promise<string> {
 }
 
 export function tryTable(
-  database: Database,
+  database: OpenDatabase,
   sealedToken: string,
   role: Role,
   table: Table,
@@ -109,7 +110,11 @@ export function tryTable(
   );
 }
 
-export function tryPrivateTable(database: Database, role: Role, table: string): Promise<Outcome> {
+export function tryPrivateTable(
+  database: OpenDatabase,
+  role: Role,
+  table: string,
+): Promise<Outcome> {
   return attemptAs(
     database,
     role,
@@ -121,7 +126,11 @@ export function tryPrivateTable(database: Database, role: Role, table: string): 
   );
 }
 
-export function tryFunction(database: Database, role: Role, name: FunctionName): Promise<Outcome> {
+export function tryFunction(
+  database: OpenDatabase,
+  role: Role,
+  name: FunctionName,
+): Promise<Outcome> {
   const parameters = Object.entries(FUNCTIONS[name]);
   const list = parameters
     .map(([parameter, value], index) => {
