@@ -76,6 +76,8 @@ describe('frenchTypography', () => {
     '\\\\serveur\\partage!x',
     '1.2:3',
     '0?0.fr?x',
+    'a?0%0é.aé?0',
+    'a?0$0é:00?a',
     '2026-01-05T10:30:00Z',
     '/^a?b!$/g',
     '(?:a|b)?c',

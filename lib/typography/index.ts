@@ -92,7 +92,7 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   // Thousands, written with a space.
   [new RegExp(`(?<![\\p{L}\\p{N},.])\\d{1,3}(?:${SPACE}\\d{3})+(?![\\p{N}])`, 'gu'), ''],
   [new RegExp(`(?<=\\d\\+?)${SPACE}+(?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu'), NO_BREAK],
-  [/(?<=\d)(?=[€%‰$](?![\p{L}\p{N}]))/gu, NO_BREAK],
+  [/(?<=\d)(?=[€%‰$](?![\p{L}\p{N}\ue000]))/gu, NO_BREAK],
 ];
 
 /** Straight double quotes around a phrase, but not those of data: ["a"], {"a":"b"}. */
