@@ -6,18 +6,19 @@ import {
   type Embedded,
   KEYS,
   mailsTo,
-  ownFolder,
+  ownStore,
   PASSWORD,
   SITE_URL,
   signUp,
   startEmbedded,
 } from './support/embedded.ts';
 
-const folder = ownFolder();
+const store = ownStore();
 let server: Embedded;
-beforeAll(async () => {
-  server = await startEmbedded(folder.path);
-});
+const serve = async () => {
+  server = await startEmbedded(store.path, store.environment);
+};
+beforeAll(serve);
 afterAll(() => server?.stop());
 
 describe('an account', () => {
@@ -128,7 +129,7 @@ describe('mails', () => {
   it('survive a restart', async () => {
     const { email } = await signUp(server);
     await server.stop();
-    server = await startEmbedded(folder.path);
+    await serve();
     expect(await mailsTo(server.mailboxUrl, email)).toHaveLength(1);
   });
 });

@@ -6,11 +6,11 @@ import {
   type Embedded,
   KEYS,
   mailsTo,
-  migratedFolder,
+  migratedStore,
   PASSWORD,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from './support/embedded.ts';
 
 /** Requests of a stranger with the publishable key to the auth API itself, past the site. */
@@ -21,15 +21,18 @@ const NEXT = 'Nouveau-mdp1!';
 const PEER = '127.0.0.1';
 const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let server: Embedded;
+const serve = async (environment: Record<string, string> = {}) => {
+  server = await startEmbedded(store.path, { ...store.environment, ...environment });
+};
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  store = await migratedStore();
+  await serve();
 });
 afterAll(async () => {
   await server?.stop();
-  folder?.remove();
+  store?.remove();
 });
 
 /** Begins anew what is counted at this machine's IP, as the next quarter of an hour does. */
@@ -47,9 +50,9 @@ async function withoutCounts(): Promise<void> {
 /** Another server on an empty database, for the tests that follow. */
 async function startAnew(environment: Record<string, string> = {}): Promise<void> {
   await server.stop();
-  folder.remove();
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path, environment);
+  store.remove();
+  store = await migratedStore();
+  await serve(environment);
 }
 
 const anonymous = (key = KEYS.publishable) => clientOf(server.url, key).auth;
@@ -90,7 +93,7 @@ describe('wrong passwords', () => {
       new Set(['over_request_rate_limit']),
     );
     await server.stop();
-    server = await startEmbedded(folder.path);
+    await serve();
     expect((await signIn(email, PASSWORD)).error?.status).toBe(429);
     // The site, which counts by itself, is not refused for what others do.
     expect((await signIn(email, PASSWORD, KEYS.secret)).error).toBeNull();

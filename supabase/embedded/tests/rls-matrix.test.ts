@@ -1,16 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  migratedPostgres,
-  ownServer,
-  signUp,
-  startEmbedded,
-  temporaryFolder,
-} from './support/embedded.ts';
-import { fixture } from './support/fixture.ts';
+import { clientOf, type Embedded, KEYS, ownFolder, ownServer, signUp } from './support/embedded.ts';
 import {
   changesOf,
   FUNCTION_MATRIX,
@@ -199,18 +189,9 @@ function unsignedToken(claims: object): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(43)}`;
 }
 
-describe('over HTTP, on the embedded database', () => httpMatrix(ownServer()));
+describe('over HTTP, on the embedded database', () => httpMatrix(ownServer(ownFolder())));
 // The server's own code answers, as on the embedded database.
 if (isLong && findPostgres()) {
-  describe('over HTTP, on PostgreSQL', LONG_FORM, () => {
-    const folder = temporaryFolder();
-    afterAll(() => folder.remove());
-    httpMatrix(
-      fixture(
-        async () => startEmbedded(folder.path, { DATABASE_URL: (await migratedPostgres()) ?? '' }),
-        ({ stop }) => stop(),
-      ),
-    );
-  });
+  describe('over HTTP, on PostgreSQL', LONG_FORM, () => httpMatrix(ownServer()));
 }
 await describeSql('the policies', sqlMatrix);

@@ -47,6 +47,23 @@ export const ownFolder = (): TemporaryFolder => fixture(migratedFolder, ({ remov
 export const migratedPostgres = async (): Promise<string | null> =>
   (await ask<{ url: string | null }>('/postgres')).url;
 
+/** A folder for a server's files, and the variables that name its database. */
+export type TemporaryStore = TemporaryFolder & { environment: Record<string, string> };
+
+/**
+ * A store that has every migration and nothing else. Its database is a PostgreSQL's where this machine has one: it starts in
+ * a tenth of the embedded one's time, which the server that is shared runs on.
+ */
+export async function migratedStore(): Promise<TemporaryStore> {
+  const url = await migratedPostgres();
+  return url
+    ? { ...temporaryFolder(), environment: { DATABASE_URL: url } }
+    : { ...(await migratedFolder()), environment: {} };
+}
+
+/** The same for all tests of a file, or of a suite. */
+export const ownStore = (): TemporaryStore => fixture(migratedStore, ({ remove }) => remove());
+
 export type SharedSupabase = Pick<Embedded, 'url' | 'mailboxUrl' | 'smtpUrl'>;
 
 /** The server that the tests of one run share, each with accounts and mails of its own. */
@@ -136,10 +153,12 @@ export async function startEmbedded(
   };
 }
 
-/** A server of a file's tests alone, on a folder that is `ownFolder()` where none is named. */
-export function ownServer(folder = ownFolder()): Embedded {
+/** A server of a file's tests alone, on a store of its own where none is named. */
+export function ownServer(
+  store: TemporaryFolder & { environment?: Record<string, string> } = ownStore(),
+): Embedded {
   return fixture(
-    () => startEmbedded(folder.path),
+    () => startEmbedded(store.path, store.environment),
     ({ stop }) => stop(),
   );
 }
