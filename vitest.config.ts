@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'artifact',
           // The build that they need stands by then (scripts/test.ts).
           include: ['tests/artifact/**/*.test.ts'],
+          globalSetup: ['supabase/embedded/tests/support/shared.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for processes more than they work.

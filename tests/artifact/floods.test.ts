@@ -9,7 +9,8 @@ import { PASSWORD, signUp } from '../support/embedded-supabase.ts';
 import { plainForm } from '../support/plain-form.ts';
 import { answerIn, startWholeSite, type WholeSite } from '../support/whole-site.ts';
 
-const hex = () => randomInt(65_536).toString(16);
+const hexOf = (number: number) => number.toString(16);
+const hex = () => hexOf(randomInt(65_536));
 /** Somebody who is on nobody else's network. */
 const anyIp = () => `2001:${hex()}:${hex()}:${hex()}::1`;
 const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
@@ -21,7 +22,6 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
   let whole: WholeSite;
   let store: WholeSite['store'];
   let site: WholeSite['site'];
-  let client: { email: string };
   const forms = new Map<string, FormData>();
 
   beforeAll(async () => {
@@ -35,16 +35,19 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
       { AUTH_MAILS_AN_HOUR: '100' },
     );
     ({ site, store } = whole);
-    client = await signUp(store);
     const page = async (path: string) => (await fetch(site.url + path)).text();
     forms.set('signUp', plainForm(await page('/auth?mode=inscription'), 'confirmPassword'));
     forms.set('signIn', plainForm(await page('/auth'), 'remember'));
     forms.set('recovery', plainForm(await page('/auth/recovery'), 'email'));
+    forms.set('resend', plainForm(await page('/auth/resend'), 'email'));
   });
   afterAll(async () => {
     await whole?.stop();
     webhook?.close();
   });
+
+  /** Paths of the forms that ask for an address alone. */
+  const PATHS: Record<string, string> = { recovery: '/auth/recovery', resend: '/auth/resend' };
 
   /** Posts a form as a browser without scripts at this IP, and says what it is answered. */
   async function post(name: string, ip: string, email: string): Promise<string> {
@@ -52,11 +55,11 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
     for (const [field, value] of forms.get(name) ?? []) data.append(field, value);
     const typed = {
       email,
-      ...(name !== 'recovery' && { password: PASSWORD }),
+      ...(!PATHS[name] && { password: PASSWORD }),
       ...(name === 'signUp' && { confirmPassword: PASSWORD, firstName: 'Zoé', lastName: 'Démo' }),
     };
     for (const [field, value] of Object.entries(typed)) data.set(field, value);
-    const path = name === 'recovery' ? '/auth/recovery' : '/auth';
+    const path = PATHS[name] ?? '/auth';
     const answer = await fetch(site.url + path, {
       method: 'POST',
       body: data,
@@ -81,30 +84,40 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
   const countOf = (said: string[]) => said.filter((text) => text === 'done').length;
 
   async function expectNobodyStopped(): Promise<void> {
+    const client = await signUp(store);
     expect(await post('signUp', anyIp(), unknownEmail())).toBe('done');
     expect(await post('recovery', anyIp(), client.email)).toBe('done');
+    expect(await post('resend', anyIp(), unknownEmail())).toBe('done');
     expect(await post('signIn', anyIp(), client.email)).toBe('signed in');
   }
 
   const TOO_MANY = {
     signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
     recovery: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
+    resend: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
   };
 
   it.each([
-    ['99 sign-ups of one IP', 99, 'signUp', () => '203.0.113.1'],
-    ['300 recoveries of one IP', 300, 'recovery', () => '203.0.113.2'],
-    ['300 sign-ups of one network', 300, 'signUp', (index: number) => `2001:db8:7:7:${index}::1`],
-  ] as const)('%s stop nobody else', { timeout: 120_000 }, async (_what, count, name, ipOf) => {
-    const said = await flood(count, name, ipOf);
-    expect(countOf(said)).toBe(20);
-    expect(new Set(said)).toEqual(new Set(['done', TOO_MANY[name]]));
-    await expectNobodyStopped();
-  });
+    ['99 sign-ups of one IP', 99, 'signUp', 20, () => '203.0.113.1'],
+    ['300 recoveries of one IP', 300, 'recovery', 20, () => '203.0.113.2'],
+    ['300 confirmations of one IP', 300, 'resend', 20, () => '203.0.113.3'],
+    ['300 sign-ups of 64 bits', 300, 'signUp', 20, (n: number) => `2001:db8:7:7:${hexOf(n)}::1`],
+    ['300 sign-ups of 48 bits', 300, 'signUp', 40, (n: number) => `2001:db8:8:${hexOf(n)}::1`],
+  ] as const)(
+    '%s stop nobody else',
+    { timeout: 120_000 },
+    async (_what, count, name, most, ipOf) => {
+      const said = await flood(count, name, ipOf);
+      expect(countOf(said)).toBe(most);
+      expect(new Set(said)).toEqual(new Set(['done', TOO_MANY[name]]));
+      await expectNobodyStopped();
+    },
+  );
 
   it('as many networks as there are mails leave a wait of minutes, the clients what is theirs, and one word to the consultant', {
     timeout: 120_000,
   }, async () => {
+    const client = await signUp(store);
     const said = await flood(100, 'signUp', anyIp);
     const over = said.filter((text) => text !== 'done');
     expect(over.length).toBeGreaterThan(1);
@@ -116,6 +129,8 @@ describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO
       expect(Number(minutes), text).toBeGreaterThan(0);
       expect(Number(minutes)).toBeLessThanOrEqual(8);
     }
+    // Whether or not there is an account.
+    expect(await post('signUp', anyIp(), client.email)).toMatch(/^Trop d’e-mails/);
     expect(await post('signIn', anyIp(), client.email)).toBe('signed in');
     expect(await post('recovery', anyIp(), client.email)).toBe('done');
     await vi.waitFor(() => expect(alerts).toHaveLength(1), { timeout: 20_000, interval: 50 });

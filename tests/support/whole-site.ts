@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from './embedded-lake.ts';
-import { type Embedded, KEYS, startEmbedded } from './embedded-supabase.ts';
+import { type Embedded, KEYS, migratedStore, startEmbedded } from './embedded-supabase.ts';
 import { type Site, startArtifact } from './site-alone.ts';
 
 export type WholeSite = {
@@ -25,8 +22,8 @@ export async function startWholeSite(
   env: Record<string, string>,
   storeEnv: Record<string, string> = {},
 ): Promise<WholeSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'supabase-test-'));
-  const ends: Array<() => unknown> = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const files = await migratedStore();
+  const ends: Array<() => unknown> = [files.remove];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
@@ -36,7 +33,7 @@ export async function startWholeSite(
     const seed = lake.client().transaction();
     for (const document of readSeed()) seed.create(document);
     await seed.commit();
-    const store = await startEmbedded(dataDir, storeEnv);
+    const store = await startEmbedded(files.path, { ...files.environment, ...storeEnv });
     ends.push(() => store.stop());
     const siteEnv = {
       SANITY_API_HOST: lake.url,
