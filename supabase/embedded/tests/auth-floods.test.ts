@@ -91,9 +91,9 @@ describe('one IP, past the site,', () => {
       const ask = () => send('127.0.0.1', path, { ...body, email: unknownEmail() });
       answered.push(...(await Promise.all(Array.from({ length: 300 }, ask))));
     }
-    // One was the client's own.
-    expect(answered.filter((status) => status === 200)).toHaveLength(19);
-    expect(new Set(answered.slice(19))).toEqual(new Set([429]));
+    // One was the client's own. Which of 300 at once are the other 19, nobody says; of the ways after the first none is.
+    expect(answered.slice(0, 300).filter((status) => status === 200)).toHaveLength(19);
+    expect(answered.filter((status) => status === 429)).toHaveLength(answered.length - 19);
 
     for (const [path, body] of WAYS) {
       expect(await send('127.0.0.2', path, { ...body, email: unknownEmail() }), path).toBe(200);
