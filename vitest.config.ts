@@ -21,7 +21,7 @@ class WaitingFirst extends BaseSequencer {
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Retries for tests that wait for other processes, which a busy machine may hold up. */
+/** Retries for tests that a busy machine may hold up. */
 const retry = testEnv.TEST_RETRIES;
 
 /** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
@@ -51,6 +51,7 @@ export default defineConfig({
           setupFiles: ['tests/support/leave-clean.ts', 'tests/support/repeatable.ts'],
           // Ends what hangs: what computes ends with its counts, on a busy machine much later.
           testTimeout: 30_000,
+          retry,
         },
       },
       {
