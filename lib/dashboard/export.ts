@@ -32,88 +32,65 @@ export async function exportAccount(user: AccountUser) {
       .eq('user_id', user.id)
       .maybeSingle()
       .throwOnError(),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('projects')
         .select(
           'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, next_step, next_step_on, description, is_example, created_at, updated_at',
         )
         .eq('user_id', user.id)
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
     readProjectParts(supabase, user.id),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('leads')
         .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('lead_messages')
         .select('lead_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('quotes')
         .select(
           'id, number, status, document, net_cents, total_cents, issued_on, valid_until, sha256, decided_at, reason',
         )
-        .order('issued_on')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('issued_on'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('quote_messages')
         .select('quote_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('appointments')
         .select(
           'lead_id, state, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at',
         )
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('testimonials')
         .select(
           'name, role, company, email, content, rating, status, moderation_reason, created_at',
         )
         .eq('user_id', user.id)
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('user_api_tokens')
         .select('service_name, last4, created_at, updated_at')
-        .eq('user_id', user.id)
-        .order('service_name')
-        .range(from, to)
-        .throwOnError(),
+        .eq('user_id', user.id),
+      'service_name',
     ),
   ]);
   const acceptances = await Promise.all(
@@ -164,41 +141,29 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 /** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
   const [milestones, journal, messages, files, choices] = await Promise.all([
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_milestones')
         .select('project_id, title, planned_on, state, done_on')
-        .order('position')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('position'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_entries')
         .select('project_id, title, body, published_at, corrected_at')
-        .order('published_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('published_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_messages')
         .select('project_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_files')
         .select('id, project_id, name, content_type, bytes, sender, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
     supabase
       .from('project_mail_choices')
