@@ -16,7 +16,7 @@ export const NOT_OWN = 'Ce rendez-vous n’est plus dans votre espace. Rechargez
  * @throws the store's error
  */
 export async function readOwnAppointments(supabase: Supabase): Promise<OwnAppointment[]> {
-  const { data } = await everyRow(
+  const rows = await everyRow(
     supabase
       .from('appointments')
       .select('id, starts_at')
@@ -24,7 +24,7 @@ export async function readOwnAppointments(supabase: Supabase): Promise<OwnAppoin
       .gt('ends_at', new Date().toISOString())
       .order('starts_at'),
   );
-  return data.map(({ id, starts_at }) => ({ id, start: Date.parse(starts_at) }));
+  return rows.map(({ id, starts_at }) => ({ id, start: Date.parse(starts_at) }));
 }
 
 /**

@@ -100,7 +100,7 @@ async function readProjects(
   ]);
   return inReadingOrder([
     ...projects.map(toProject),
-    ...requests.data.flatMap(({ id, ...row }) => {
+    ...requests.flatMap(({ id, ...row }) => {
       const lead = storedLead.parse(row);
       return lead.kind === 'message' ? [] : requestToProject(id, lead, serviceName);
     }),

@@ -94,7 +94,7 @@ export async function exportAccount(user: AccountUser) {
     ),
   ]);
   const acceptances = await Promise.all(
-    quotes.data.map(async ({ id, status }) =>
+    quotes.map(async ({ id, status }) =>
       status === 'accepted' ? (await readClientQuote(accountKey(id, user.id)))?.acceptance : null,
     ),
   );
@@ -102,7 +102,7 @@ export async function exportAccount(user: AccountUser) {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, createdAt: user.createdAt },
     profile: profile.data,
-    projects: projects.data.map(({ id, ...project }) => ({
+    projects: projects.map(({ id, ...project }) => ({
       ...project,
       milestones: partsOf(parts.milestones, id),
       journal: partsOf(parts.journal, id),
@@ -113,24 +113,24 @@ export async function exportAccount(user: AccountUser) {
       })),
     })),
     projectMails: { muted: parts.choices?.muted ?? [] },
-    requests: requests.data.map(({ id, ...request }) => ({
+    requests: requests.map(({ id, ...request }) => ({
       ...request,
-      messages: messages.data
+      messages: messages
         .filter(({ lead_id }) => lead_id === id)
         .map(({ author, body, created_at }) => ({ author, body, created_at })),
-      appointments: appointments.data
+      appointments: appointments
         .filter(({ lead_id }) => lead_id === id)
         .map(({ lead_id: _, ...appointment }) => appointment),
     })),
-    quotes: quotes.data.map(({ id, ...quote }, index) => ({
+    quotes: quotes.map(({ id, ...quote }, index) => ({
       ...quote,
       acceptance: acceptances[index] ?? null,
-      messages: questions.data
+      messages: questions
         .filter(({ quote_id }) => quote_id === id)
         .map(({ author, body, created_at }) => ({ author, body, created_at })),
     })),
-    reviews: reviews.data,
-    apiTokens: tokens.data,
+    reviews,
+    apiTokens: tokens,
   };
 }
 
@@ -172,11 +172,5 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       .maybeSingle()
       .throwOnError(),
   ]);
-  return {
-    milestones: milestones.data,
-    journal: journal.data,
-    messages: messages.data,
-    files: files.data,
-    choices: choices.data,
-  };
+  return { milestones, journal, messages, files, choices: choices.data };
 }

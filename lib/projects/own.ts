@@ -135,7 +135,7 @@ async function hasOwn(supabase: Supabase): Promise<boolean> {
  * @throws the store's error
  */
 export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSummary[]> {
-  const [{ data: rows }, isReal] = await Promise.all([
+  const [rows, isReal] = await Promise.all([
     everyRow(supabase.from('projects').select(PROJECT).order('active_at', { ascending: false })),
     hasOwn(supabase),
   ]);
@@ -181,9 +181,9 @@ async function newsOf(
     if (!moment || (since && new Date(moment) <= new Date(since))) return;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   };
-  for (const { project_id, published_at } of entries.data) count(project_id, published_at);
-  for (const { project_id, created_at } of messages.data) count(project_id, created_at);
-  for (const { project_id, stored_at } of files.data) count(project_id, stored_at);
+  for (const { project_id, published_at } of entries) count(project_id, published_at);
+  for (const { project_id, created_at } of messages) count(project_id, created_at);
+  for (const { project_id, stored_at } of files) count(project_id, stored_at);
   return counts;
 }
 
@@ -239,19 +239,19 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
         .order('created_at'),
     ),
   ]);
-  const files = z.array(ownFile).parse(fileRows.data);
+  const files = z.array(ownFile).parse(fileRows);
   const ofEntry = (entry: string | null) =>
     files.filter(({ entryId }) => entryId === entry).map(({ file }) => file);
   return {
     ...facts,
     asOf,
     seenUntil,
-    milestones: z.array(ownMilestone).parse(milestones.data),
+    milestones: z.array(ownMilestone).parse(milestones),
     journal: z
       .array(ownEntry)
-      .parse(entries.data)
+      .parse(entries)
       .map((entry) => ({ ...entry, pictures: ofEntry(entry.id) })),
-    messages: z.array(message).parse(messages.data),
+    messages: z.array(message).parse(messages),
     files: ofEntry(null).toReversed(),
   };
 }

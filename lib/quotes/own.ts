@@ -26,12 +26,12 @@ export async function readOwnQuotes(supabase: Supabase) {
     ),
     everyRow(supabase.from('leads').select('id, reference')),
   ]);
-  const references = new Map(leads.data.map(({ id, reference }) => [id, reference]));
-  const isReal = quotes.data.some(({ is_example }) => !is_example);
+  const references = new Map(leads.map(({ id, reference }) => [id, reference]));
+  const isReal = quotes.some(({ is_example }) => !is_example);
   const today = parisDay(new Date());
   return z
     .array(ownQuote)
-    .parse(quotes.data)
+    .parse(quotes)
     .filter(({ isExample }) => !(isReal && isExample))
     .map(({ status, leadId, ...quote }) => ({
       ...quote,

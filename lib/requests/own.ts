@@ -64,8 +64,8 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
         .order('created_at'),
     ),
   ]);
-  const leads = z.array(ownRequest).parse(leadRows.data);
-  const messages = z.array(ownMessage).parse(messageRows.data);
+  const leads = z.array(ownRequest).parse(leadRows);
+  const messages = z.array(ownMessage).parse(messageRows);
   const ids = new Set(leads.map(({ id }) => id));
   const isReal = leads.some(({ isExample }) => !isExample);
   const shown = leads.filter(

@@ -19,7 +19,7 @@ it.each([
 ])('reads %i rows in %i pages', async (total, pages) => {
   const rows = Array.from({ length: total }, (_, id) => ({ id }));
   const asked: string[] = [];
-  const { data } = await everyRow(
+  const read = await everyRow(
     supabase((query) => {
       asked.push(query.toString().replace(/&offset=.*/, ''));
       const from = Number(query.get('offset'));
@@ -30,7 +30,7 @@ it.each([
       .eq('kind', 'quote')
       .order('created_at'),
   );
-  expect(data).toEqual(rows);
+  expect(read).toEqual(rows);
   const query = 'select=id&kind=eq.quote&order=created_at.asc%2Cid.asc';
   expect(asked).toEqual(Array.from({ length: pages }, () => query));
 });

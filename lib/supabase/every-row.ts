@@ -15,13 +15,13 @@ type Query<Row> = {
  * @param unique column of it that no two rows share: two pages agree on the order by it
  * @throws the store's error
  */
-export async function everyRow<Row>(query: Query<Row>, unique = 'id'): Promise<{ data: Row[] }> {
+export async function everyRow<Row>(query: Query<Row>, unique = 'id'): Promise<Row[]> {
   const ordered = query.order(unique);
-  const data: Row[] = [];
+  const rows: Row[] = [];
   for (;;) {
-    const page = ordered.range(data.length, data.length + PAGE - 1);
-    const { data: rows } = await page.throwOnError();
-    data.push(...rows);
-    if (rows.length < PAGE) return { data };
+    const page = ordered.range(rows.length, rows.length + PAGE - 1);
+    const { data } = await page.throwOnError();
+    rows.push(...data);
+    if (data.length < PAGE) return rows;
   }
 }

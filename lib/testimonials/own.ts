@@ -34,7 +34,7 @@ export type OwnReview = z.output<typeof ownReview>;
  * @throws the store's error
  */
 export async function readOwnReviews(supabase: Supabase, userId: string): Promise<OwnReview[]> {
-  const { data } = await everyRow(
+  const rows = await everyRow(
     supabase
       .from('testimonials')
       .select(
@@ -43,7 +43,7 @@ export async function readOwnReviews(supabase: Supabase, userId: string): Promis
       .eq('user_id', userId)
       .order('created_at', { ascending: false }),
   );
-  return z.array(ownReview).parse(data);
+  return z.array(ownReview).parse(rows);
 }
 
 /**
