@@ -1,6 +1,6 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
-import { readAccountMails } from '../content/queries/account-mails.ts';
+import { readAccountMails } from '../content/queries/mails.ts';
 import { formatDay } from '../format/dates.ts';
 import { unusedMail } from '../mail/account-mails.ts';
 import type { MailTopic } from '../mail/topic.ts';

@@ -16,18 +16,15 @@ export const NOT_OWN = 'Ce rendez-vous n’est plus dans votre espace. Rechargez
  * @throws the store's error
  */
 export async function readOwnAppointments(supabase: Supabase): Promise<OwnAppointment[]> {
-  const { data } = await everyRow((from, to) =>
+  const rows = await everyRow(
     supabase
       .from('appointments')
       .select('id, starts_at')
       .eq('state', 'booked')
       .gt('ends_at', new Date().toISOString())
-      .order('starts_at')
-      .order('id')
-      .range(from, to)
-      .throwOnError(),
+      .order('starts_at'),
   );
-  return data.map(({ id, starts_at }) => ({ id, start: Date.parse(starts_at) }));
+  return rows.map(({ id, starts_at }) => ({ id, start: Date.parse(starts_at) }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import { freshOrLastGood } from '../next/fresh.ts';
 import * as aboutPage from './queries/about-page.ts';
-import * as accountMails from './queries/account-mails.ts';
 import * as accountPages from './queries/account-pages.ts';
 import * as appointmentSettings from './queries/appointment-settings.ts';
 import * as articles from './queries/articles.ts';
@@ -9,7 +8,6 @@ import * as authPage from './queries/auth-page.ts';
 import * as blogPage from './queries/blog-page.ts';
 import * as caseStudies from './queries/case-studies.ts';
 import * as caseStudiesPage from './queries/case-studies-page.ts';
-import * as consultantMails from './queries/consultant-mails.ts';
 import * as contactPage from './queries/contact-page.ts';
 import * as cookiesPage from './queries/cookies-page.ts';
 import * as dashboardPage from './queries/dashboard-page.ts';
@@ -17,7 +15,7 @@ import * as estimator from './queries/estimator.ts';
 import * as faq from './queries/faq.ts';
 import * as homePage from './queries/home-page.ts';
 import * as legal from './queries/legal.ts';
-import * as mailTexts from './queries/mail-texts.ts';
+import * as mails from './queries/mails.ts';
 import * as makePage from './queries/make-page.ts';
 import * as milestoneTemplates from './queries/milestone-templates.ts';
 import * as navigation from './queries/navigation.ts';
@@ -94,8 +92,8 @@ export const getSiteSettings = forVisit(siteSettings.getSiteSettings);
 export const getTrainingPage = forVisit(training.getTrainingPage);
 
 // Mails have the published words, whoever sends them off; so has a quote, whoever writes it, and a tool of the Studio.
-export const getAccountMails = freshOrLastGood(accountMails.getAccountMails);
-export const getConsultantMails = freshOrLastGood(consultantMails.getConsultantMails);
-export const getMailTexts = freshOrLastGood(mailTexts.getMailTexts);
+export const getAccountMails = freshOrLastGood(mails.getAccountMails);
+export const getConsultantMails = freshOrLastGood(mails.getConsultantMails);
+export const getMailTexts = freshOrLastGood(mails.getMailTexts);
 export const getMilestoneTemplates = freshOrLastGood(milestoneTemplates.getMilestoneTemplates);
 export const getQuoteSettings = freshOrLastGood(quoteSettings.getQuoteSettings);

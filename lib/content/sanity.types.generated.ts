@@ -3893,52 +3893,6 @@ export type ABOUT_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../lib/content/queries/account-mails.ts
-// Variable: ACCOUNT_MAILS_QUERY
-// Query: *[_type == "accountMails" && _id == "accountMails"][0]
-export type ACCOUNT_MAILS_QUERY_RESULT = {
-  _id: "accountMails";
-  _type: "accountMails";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  confirmTitle?: string;
-  confirmText?: string;
-  confirmButton?: string;
-  confirmMistake?: string;
-  signInTitle?: string;
-  signInText?: string;
-  signInButton?: string;
-  signInMistake?: string;
-  recoveryTitle?: string;
-  recoveryText?: string;
-  recoveryButton?: string;
-  recoveryMistake?: string;
-  passwordTitle?: string;
-  passwordText?: string;
-  passwordButton?: string;
-  passwordMistake?: string;
-  codeTitle?: string;
-  codeText?: string;
-  codeMistake?: string;
-  newEmailTitle?: string;
-  newEmailText?: string;
-  newEmailButton?: string;
-  newEmailMistake?: string;
-  emailLeavesTitle?: string;
-  emailLeavesText?: string;
-  emailLeavesMistake?: string;
-  deletedTitle?: string;
-  deletedText?: string;
-  deletedMistake?: string;
-  unusedTitle?: string;
-  unusedText?: string;
-  unusedButton?: string;
-  unusedEnding?: string;
-  greeting?: string;
-  linkText?: string;
-} | null;
-
 // Source: ../lib/content/queries/account-pages.ts
 // Variable: ACCOUNT_PAGES_QUERY
 // Query: *[_type == "accountPages" && _id == "accountPages"][0]
@@ -6179,46 +6133,6 @@ export type CASE_STUDY_LIST_QUERY_RESULT = Array<{
 // Query: *[_type == "caseStudy" && defined(slug.current)].slug.current
 export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
-// Source: ../lib/content/queries/consultant-mails.ts
-// Variable: CONSULTANT_MAILS_QUERY
-// Query: *[_type == "consultantMails" && _id == "consultantMails"][0]
-export type CONSULTANT_MAILS_QUERY_RESULT = {
-  _id: "consultantMails";
-  _type: "consultantMails";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  quoteTitle?: string;
-  trainingTitle?: string;
-  messageTitle?: string;
-  requestButton?: string;
-  threadTitle?: string;
-  threadText?: string;
-  acceptedTitle?: string;
-  acceptedText?: string;
-  refusedTitle?: string;
-  refusedText?: string;
-  questionTitle?: string;
-  questionText?: string;
-  newsTitle?: string;
-  newsTitleSeveral?: string;
-  callTitle?: string;
-  callMovedTitle?: string;
-  callCancelledTitle?: string;
-  callFreedTitle?: string;
-  callFreedText?: string;
-  reviewTitle?: string;
-  correctionTitle?: string;
-  reviewText?: string;
-  reviewButton?: string;
-  waitingTitle?: string;
-  waitingText?: string;
-  waitingSafe?: string;
-  waitingSpam?: string;
-  replyText?: string;
-  signature?: string;
-} | null;
-
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
 // Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -6806,7 +6720,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].isLive
 export type LIVE_QUERY_RESULT = boolean | null;
 
-// Source: ../lib/content/queries/mail-texts.ts
+// Source: ../lib/content/queries/mails.ts
 // Variable: MAIL_TEXTS_QUERY
 // Query: *[_type == "mailTexts" && _id == "mailTexts"][0]
 export type MAIL_TEXTS_QUERY_RESULT = {
@@ -6860,6 +6774,92 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   greeting?: string;
   replyText?: string;
   mistakeText?: string;
+} | null;
+
+// Source: ../lib/content/queries/mails.ts
+// Variable: ACCOUNT_MAILS_QUERY
+// Query: *[_type == "accountMails" && _id == "accountMails"][0]
+export type ACCOUNT_MAILS_QUERY_RESULT = {
+  _id: "accountMails";
+  _type: "accountMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  confirmButton?: string;
+  confirmMistake?: string;
+  signInTitle?: string;
+  signInText?: string;
+  signInButton?: string;
+  signInMistake?: string;
+  recoveryTitle?: string;
+  recoveryText?: string;
+  recoveryButton?: string;
+  recoveryMistake?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  passwordButton?: string;
+  passwordMistake?: string;
+  codeTitle?: string;
+  codeText?: string;
+  codeMistake?: string;
+  newEmailTitle?: string;
+  newEmailText?: string;
+  newEmailButton?: string;
+  newEmailMistake?: string;
+  emailLeavesTitle?: string;
+  emailLeavesText?: string;
+  emailLeavesMistake?: string;
+  deletedTitle?: string;
+  deletedText?: string;
+  deletedMistake?: string;
+  unusedTitle?: string;
+  unusedText?: string;
+  unusedButton?: string;
+  unusedEnding?: string;
+  greeting?: string;
+  linkText?: string;
+} | null;
+
+// Source: ../lib/content/queries/mails.ts
+// Variable: CONSULTANT_MAILS_QUERY
+// Query: *[_type == "consultantMails" && _id == "consultantMails"][0]
+export type CONSULTANT_MAILS_QUERY_RESULT = {
+  _id: "consultantMails";
+  _type: "consultantMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quoteTitle?: string;
+  trainingTitle?: string;
+  messageTitle?: string;
+  requestButton?: string;
+  threadTitle?: string;
+  threadText?: string;
+  acceptedTitle?: string;
+  acceptedText?: string;
+  refusedTitle?: string;
+  refusedText?: string;
+  questionTitle?: string;
+  questionText?: string;
+  newsTitle?: string;
+  newsTitleSeveral?: string;
+  callTitle?: string;
+  callMovedTitle?: string;
+  callCancelledTitle?: string;
+  callFreedTitle?: string;
+  callFreedText?: string;
+  reviewTitle?: string;
+  correctionTitle?: string;
+  reviewText?: string;
+  reviewButton?: string;
+  waitingTitle?: string;
+  waitingText?: string;
+  waitingSafe?: string;
+  waitingSpam?: string;
+  replyText?: string;
+  signature?: string;
 } | null;
 
 // Source: ../lib/content/queries/make-page.ts
@@ -7917,7 +7917,6 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 declare global {
   interface SanityQueries {
     '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "accountMails" && _id == "accountMails"][0]': ACCOUNT_MAILS_QUERY_RESULT;
     '*[_type == "accountPages" && _id == "accountPages"][0]': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    ...,\n    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
@@ -7930,7 +7929,6 @@ declare global {
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
-    '*[_type == "consultantMails" && _id == "consultantMails"][0]': CONSULTANT_MAILS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
@@ -7942,6 +7940,8 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
       LIVE_QUERY_RESULT | IS_LIVE_QUERY_RESULT;
     '*[_type == "mailTexts" && _id == "mailTexts"][0]': MAIL_TEXTS_QUERY_RESULT;
+    '*[_type == "accountMails" && _id == "accountMails"][0]': ACCOUNT_MAILS_QUERY_RESULT;
+    '*[_type == "consultantMails" && _id == "consultantMails"][0]': CONSULTANT_MAILS_QUERY_RESULT;
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;

@@ -88,22 +88,19 @@ async function readProjects(
 ): Promise<ClientProject[]> {
   const [projects, requests] = await Promise.all([
     readOwnProjects(supabase),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('leads')
         .select('id, kind, reference, payload, estimate, created_at')
         .eq('kind', 'quote')
         .in('status', OPEN_REQUESTS)
         .is('merged_into', null)
-        .eq('is_example', false)
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .eq('is_example', false),
     ),
   ]);
   return inReadingOrder([
     ...projects.map(toProject),
-    ...requests.data.flatMap(({ id, ...row }) => {
+    ...requests.flatMap(({ id, ...row }) => {
       const lead = storedLead.parse(row);
       return lead.kind === 'message' ? [] : requestToProject(id, lead, serviceName);
     }),

@@ -32,92 +32,69 @@ export async function exportAccount(user: AccountUser) {
       .eq('user_id', user.id)
       .maybeSingle()
       .throwOnError(),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('projects')
         .select(
           'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, next_step, next_step_on, description, is_example, created_at, updated_at',
         )
         .eq('user_id', user.id)
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
     readProjectParts(supabase, user.id),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('leads')
         .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('lead_messages')
         .select('lead_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('quotes')
         .select(
           'id, number, status, document, net_cents, total_cents, issued_on, valid_until, sha256, decided_at, reason',
         )
-        .order('issued_on')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('issued_on'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('quote_messages')
         .select('quote_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('appointments')
         .select(
           'lead_id, state, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at',
         )
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('testimonials')
         .select(
           'name, role, company, email, content, rating, status, moderation_reason, created_at',
         )
         .eq('user_id', user.id)
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('user_api_tokens')
         .select('service_name, last4, created_at, updated_at')
-        .eq('user_id', user.id)
-        .order('service_name')
-        .range(from, to)
-        .throwOnError(),
+        .eq('user_id', user.id),
+      'service_name',
     ),
   ]);
   const acceptances = await Promise.all(
-    quotes.data.map(async ({ id, status }) =>
+    quotes.map(async ({ id, status }) =>
       status === 'accepted' ? (await readClientQuote(accountKey(id, user.id)))?.acceptance : null,
     ),
   );
@@ -125,7 +102,7 @@ export async function exportAccount(user: AccountUser) {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, createdAt: user.createdAt },
     profile: profile.data,
-    projects: projects.data.map(({ id, ...project }) => ({
+    projects: projects.map(({ id, ...project }) => ({
       ...project,
       milestones: partsOf(parts.milestones, id),
       journal: partsOf(parts.journal, id),
@@ -136,24 +113,24 @@ export async function exportAccount(user: AccountUser) {
       })),
     })),
     projectMails: { muted: parts.choices?.muted ?? [] },
-    requests: requests.data.map(({ id, ...request }) => ({
+    requests: requests.map(({ id, ...request }) => ({
       ...request,
-      messages: messages.data
+      messages: messages
         .filter(({ lead_id }) => lead_id === id)
         .map(({ author, body, created_at }) => ({ author, body, created_at })),
-      appointments: appointments.data
+      appointments: appointments
         .filter(({ lead_id }) => lead_id === id)
         .map(({ lead_id: _, ...appointment }) => appointment),
     })),
-    quotes: quotes.data.map(({ id, ...quote }, index) => ({
+    quotes: quotes.map(({ id, ...quote }, index) => ({
       ...quote,
       acceptance: acceptances[index] ?? null,
-      messages: questions.data
+      messages: questions
         .filter(({ quote_id }) => quote_id === id)
         .map(({ author, body, created_at }) => ({ author, body, created_at })),
     })),
-    reviews: reviews.data,
-    apiTokens: tokens.data,
+    reviews,
+    apiTokens: tokens,
   };
 }
 
@@ -164,41 +141,29 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 /** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
   const [milestones, journal, messages, files, choices] = await Promise.all([
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_milestones')
         .select('project_id, title, planned_on, state, done_on')
-        .order('position')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('position'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_entries')
         .select('project_id, title, body, published_at, corrected_at')
-        .order('published_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('published_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_messages')
         .select('project_id, author, body, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_files')
         .select('id, project_id, name, content_type, bytes, sender, created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
     supabase
       .from('project_mail_choices')
@@ -207,11 +172,5 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       .maybeSingle()
       .throwOnError(),
   ]);
-  return {
-    milestones: milestones.data,
-    journal: journal.data,
-    messages: messages.data,
-    files: files.data,
-    choices: choices.data,
-  };
+  return { milestones, journal, messages, files, choices: choices.data };
 }

@@ -7,13 +7,11 @@ import { sweepFiles } from '../files/store.ts';
 import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
-import { eraseExpiredProjects } from '../projects/retention.ts';
 import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
-import { eraseExpiredQuotes } from '../quotes/retention.ts';
-import { eraseExpiredLeads } from '../requests/retention.ts';
+import { failed } from '../supabase/failed.ts';
 import { inBatches } from '../supabase/in-batches.ts';
-import { eraseRefusedTestimonials } from '../testimonials/retention.ts';
+import { createServiceClient } from '../supabase/server.ts';
 import type { Job } from './job.ts';
 
 const SECOND_MS = 1_000;
@@ -34,6 +32,29 @@ const TOKENS: Job = {
   everyMs: DAY_MS,
   otherwise: 'Make tokens that have expired stay',
   run: eraseExpiredTokens,
+};
+
+/** A job of the database's alone: it erases what is over (`supabase/schemas/retention.sql`; operations.md, Retention). */
+const erasure = (
+  name: string,
+  what: string,
+  run:
+    | 'erase_expired_leads'
+    | 'erase_expired_projects'
+    | 'erase_expired_quotes'
+    | 'erase_refused_testimonials',
+): Job => {
+  const some = async () => {
+    const { data, error } = await createServiceClient().rpc(run);
+    if (error) throw failed('the database does not answer', error);
+    return data;
+  };
+  return {
+    name,
+    everyMs: DAY_MS,
+    otherwise: `${what} whose term is over stay`,
+    run: async (until) => ({ erased: await inBatches(some, until) }),
+  };
 };
 
 /**
@@ -66,36 +87,16 @@ export const JOBS: readonly Job[] = [
     otherwise: 'Files that nobody names stay',
     run: async (until) => ({ removed: await sweepFiles(until) }),
   },
-  {
-    name: 'leads',
-    everyMs: DAY_MS,
-    otherwise: 'Leads whose term is over stay',
-    run: async (until) => ({ erased: await inBatches(eraseExpiredLeads, until) }),
-  },
-  {
-    name: 'projects',
-    everyMs: DAY_MS,
-    otherwise: 'Projects whose term is over stay',
-    run: async (until) => ({ erased: await inBatches(eraseExpiredProjects, until) }),
-  },
-  {
-    name: 'quotes',
-    everyMs: DAY_MS,
-    otherwise: 'Quotes whose term is over stay',
-    run: async (until) => ({ erased: await inBatches(eraseExpiredQuotes, until) }),
-  },
+  erasure('leads', 'Leads', 'erase_expired_leads'),
+  erasure('projects', 'Projects', 'erase_expired_projects'),
+  erasure('quotes', 'Quotes', 'erase_expired_quotes'),
   {
     name: 'accounts',
     everyMs: DAY_MS,
     otherwise: 'Accounts that nobody uses stay',
     run: eraseUnusedAccounts,
   },
-  {
-    name: 'reviews',
-    everyMs: DAY_MS,
-    otherwise: 'Refused reviews whose term is over stay',
-    run: async (until) => ({ erased: await inBatches(eraseRefusedTestimonials, until) }),
-  },
+  erasure('reviews', 'Refused reviews', 'erase_refused_testimonials'),
   ...(makeEnv.MAKE_MODE === 'live' ? [TOKENS] : []),
   ...(serverEnv.DEMO_DATA === '1' ? [EXAMPLES] : []),
 ];

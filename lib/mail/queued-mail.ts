@@ -1,5 +1,5 @@
 import 'server-only';
-import { readAccountMails } from '../content/queries/account-mails.ts';
+import { readAccountMails } from '../content/queries/mails.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { readConsultantMails } from '../content/queries/consultant-mails.ts';
-import { readMailTexts } from '../content/queries/mail-texts.ts';
+import { readConsultantMails, readMailTexts } from '../content/queries/mails.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { sendsMails } from '../env/leads.ts';

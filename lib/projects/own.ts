@@ -135,16 +135,8 @@ async function hasOwn(supabase: Supabase): Promise<boolean> {
  * @throws the store's error
  */
 export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSummary[]> {
-  const [{ data: rows }, isReal] = await Promise.all([
-    everyRow((from, to) =>
-      supabase
-        .from('projects')
-        .select(PROJECT)
-        .order('active_at', { ascending: false })
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
-    ),
+  const [rows, isReal] = await Promise.all([
+    everyRow(supabase.from('projects').select(PROJECT).order('active_at', { ascending: false })),
     hasOwn(supabase),
   ]);
   const shown = z
@@ -164,35 +156,23 @@ async function newsOf(
   const ids = [...seen.keys()];
   if (ids.length === 0) return new Map();
   const [entries, messages, files] = await Promise.all([
-    everyRow((from, to) =>
-      supabase
-        .from('project_entries')
-        .select('project_id, published_at')
-        .in('project_id', ids)
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+    everyRow(
+      supabase.from('project_entries').select('project_id, published_at').in('project_id', ids),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_messages')
         .select('project_id, created_at')
         .in('project_id', ids)
-        .eq('author', 'consultant')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .eq('author', 'consultant'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_files')
         .select('project_id, stored_at')
         .in('project_id', ids)
         .eq('sender', 'consultant')
-        .is('entry_id', null)
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .is('entry_id', null),
     ),
   ]);
   const counts = new Map<string, number>();
@@ -201,9 +181,9 @@ async function newsOf(
     if (!moment || (since && new Date(moment) <= new Date(since))) return;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   };
-  for (const { project_id, published_at } of entries.data) count(project_id, published_at);
-  for (const { project_id, created_at } of messages.data) count(project_id, created_at);
-  for (const { project_id, stored_at } of files.data) count(project_id, stored_at);
+  for (const { project_id, published_at } of entries) count(project_id, published_at);
+  for (const { project_id, created_at } of messages) count(project_id, created_at);
+  for (const { project_id, stored_at } of files) count(project_id, stored_at);
   return counts;
 }
 
@@ -225,39 +205,30 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
   if (!data) return null;
   const { facts, asOf, seenUntil } = ownProject.parse(data);
   const [milestones, entries, messages, fileRows] = await Promise.all([
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_milestones')
         .select('id, title, day:planned_on, state, doneOn:done_on')
         .eq('project_id', id)
         .neq('state', 'dropped')
-        .order('position')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('position'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_entries')
         .select('id, title, text:body, publishedAt:published_at, correctedAt:corrected_at')
         .eq('project_id', id)
         .not('published_at', 'is', null)
-        .order('published_at', { ascending: false })
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('published_at', { ascending: false }),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_messages')
         .select('id, author, text:body, at:created_at')
         .eq('project_id', id)
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('project_files')
         .select(
@@ -265,25 +236,22 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
         )
         .eq('project_id', id)
         .order('position')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
   ]);
-  const files = z.array(ownFile).parse(fileRows.data);
+  const files = z.array(ownFile).parse(fileRows);
   const ofEntry = (entry: string | null) =>
     files.filter(({ entryId }) => entryId === entry).map(({ file }) => file);
   return {
     ...facts,
     asOf,
     seenUntil,
-    milestones: z.array(ownMilestone).parse(milestones.data),
+    milestones: z.array(ownMilestone).parse(milestones),
     journal: z
       .array(ownEntry)
-      .parse(entries.data)
+      .parse(entries)
       .map((entry) => ({ ...entry, pictures: ofEntry(entry.id) })),
-    messages: z.array(message).parse(messages.data),
+    messages: z.array(message).parse(messages),
     files: ofEntry(null).toReversed(),
   };
 }

@@ -16,27 +16,22 @@ export type OwnQuote = Awaited<ReturnType<typeof readOwnQuotes>>[number];
  */
 export async function readOwnQuotes(supabase: Supabase) {
   const [quotes, leads] = await Promise.all([
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('quotes')
         .select(
           'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example',
         )
-        .order('sent_at', { ascending: false })
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('sent_at', { ascending: false }),
     ),
-    everyRow((from, to) =>
-      supabase.from('leads').select('id, reference').order('id').range(from, to).throwOnError(),
-    ),
+    everyRow(supabase.from('leads').select('id, reference')),
   ]);
-  const references = new Map(leads.data.map(({ id, reference }) => [id, reference]));
-  const isReal = quotes.data.some(({ is_example }) => !is_example);
+  const references = new Map(leads.map(({ id, reference }) => [id, reference]));
+  const isReal = quotes.some(({ is_example }) => !is_example);
   const today = parisDay(new Date());
   return z
     .array(ownQuote)
-    .parse(quotes.data)
+    .parse(quotes)
     .filter(({ isExample }) => !(isReal && isExample))
     .map(({ status, leadId, ...quote }) => ({
       ...quote,

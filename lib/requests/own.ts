@@ -49,29 +49,23 @@ const ownMessage = z.extend(message, { leadId: z.string() });
  */
 export async function readOwnRequests(supabase: Supabase, taxLabel: string): Promise<OwnRequest[]> {
   const [leadRows, messageRows] = await Promise.all([
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('leads')
         .select(
           'id, reference, kind, status, payload, estimate, created_at, last_message_at, merged_into, is_example',
         )
-        .order('created_at', { ascending: false })
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at', { ascending: false }),
     ),
-    everyRow((from, to) =>
+    everyRow(
       supabase
         .from('lead_messages')
         .select('id, leadId:lead_id, author, text:body, at:created_at')
-        .order('created_at')
-        .order('id')
-        .range(from, to)
-        .throwOnError(),
+        .order('created_at'),
     ),
   ]);
-  const leads = z.array(ownRequest).parse(leadRows.data);
-  const messages = z.array(ownMessage).parse(messageRows.data);
+  const leads = z.array(ownRequest).parse(leadRows);
+  const messages = z.array(ownMessage).parse(messageRows);
   const ids = new Set(leads.map(({ id }) => id));
   const isReal = leads.some(({ isExample }) => !isExample);
   const shown = leads.filter(

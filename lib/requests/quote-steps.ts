@@ -18,13 +18,13 @@ export const FIRST_STEP = 1;
 export const LAST_STEP = QUOTE_STEPS.length;
 
 /** The wizard's state after an answer of the server. */
-export type QuoteState = FormState & {
+export type QuoteFormState = FormState & {
   step: number;
   /** Whether an e-mail with the estimate is on its way; false where no mail is configured. */
   mailed: boolean;
 };
 
-export const IDLE_QUOTE: QuoteState = {
+export const IDLE_QUOTE: QuoteFormState = {
   ...IDLE,
   step: FIRST_STEP,
   mailed: false,

@@ -1,18 +1,27 @@
 /** Rows of one answer: fewer than those past which the API leaves out the rest without a word (db-max-rows, 1,000). */
 const PAGE = 500;
 
+/** A query of supabase-js as far as it is read here. What it is told stays with it, a page takes the place of another. */
+type Query<Row> = {
+  order: (column: string) => {
+    range: (from: number, to: number) => { throwOnError: () => PromiseLike<{ data: Row[] }> };
+  };
+};
+
 /**
  * Reads all rows, however many, a page at a time.
  *
- * @param page reads those from one to another, both included, in an order that two reads agree on
+ * @param query with its filters, and its order where there is one
+ * @param unique column of it that no two rows share: two pages agree on the order by it
+ * @throws the store's error
  */
-export async function everyRow<Row>(
-  page: (from: number, to: number) => PromiseLike<{ data: Row[] }>,
-): Promise<{ data: Row[] }> {
-  const data: Row[] = [];
+export async function everyRow<Row>(query: Query<Row>, unique = 'id'): Promise<Row[]> {
+  const ordered = query.order(unique);
+  const rows: Row[] = [];
   for (;;) {
-    const { data: rows } = await page(data.length, data.length + PAGE - 1);
-    data.push(...rows);
-    if (rows.length < PAGE) return { data };
+    const page = ordered.range(rows.length, rows.length + PAGE - 1);
+    const { data } = await page.throwOnError();
+    rows.push(...data);
+    if (data.length < PAGE) return rows;
   }
 }

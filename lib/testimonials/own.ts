@@ -34,19 +34,16 @@ export type OwnReview = z.output<typeof ownReview>;
  * @throws the store's error
  */
 export async function readOwnReviews(supabase: Supabase, userId: string): Promise<OwnReview[]> {
-  const { data } = await everyRow((from, to) =>
+  const rows = await everyRow(
     supabase
       .from('testimonials')
       .select(
         'id, name, role, company, email, content, rating, status, reason:moderation_reason, sentAt:created_at, corrects',
       )
       .eq('user_id', userId)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(from, to)
-      .throwOnError(),
+      .order('created_at', { ascending: false }),
   );
-  return z.array(ownReview).parse(data);
+  return z.array(ownReview).parse(rows);
 }
 
 /**

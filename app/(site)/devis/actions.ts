@@ -12,7 +12,7 @@ import {
   IDLE_QUOTE,
   LAST_STEP,
   QUOTE_STEPS,
-  type QuoteState,
+  type QuoteFormState,
   stepOf,
   TIME_FIELDS,
 } from '@/lib/requests/quote-steps.ts';
@@ -28,16 +28,26 @@ const UNCHECKED = failure(
  * The wizard's form (product.md, Quote wizard). With scripts it arrives once, to be sent; without them
  * each « Suivant », « Retour » and « Calculer » comes here too. Never throws; keeps what was typed.
  */
-export async function advanceQuote(before: QuoteState, data: FormData): Promise<QuoteState> {
+export async function advanceQuote(
+  before: QuoteFormState,
+  data: FormData,
+): Promise<QuoteFormState> {
   return advance(quoteForm, before, data);
 }
 
 /** The same wizard's form of a training enquiry (product.md, Training enquiry). */
-export async function advanceTraining(before: QuoteState, data: FormData): Promise<QuoteState> {
+export async function advanceTraining(
+  before: QuoteFormState,
+  data: FormData,
+): Promise<QuoteFormState> {
   return advance(trainingForm, before, data);
 }
 
-async function advance(form: LeadForm, before: QuoteState, data: FormData): Promise<QuoteState> {
+async function advance(
+  form: LeadForm,
+  before: QuoteFormState,
+  data: FormData,
+): Promise<QuoteFormState> {
   const step = Math.min(Math.max(Number(data.get('step')) || FIRST_STEP, FIRST_STEP), LAST_STEP);
   const intent = data.get('intent');
   if (intent === 'send') return send(form, data);
@@ -67,7 +77,7 @@ async function advance(form: LeadForm, before: QuoteState, data: FormData): Prom
   }
 }
 
-async function send(form: LeadForm, data: FormData): Promise<QuoteState> {
+async function send(form: LeadForm, data: FormData): Promise<QuoteFormState> {
   const state = await receiveLead(form, data);
   if (state.reference) sendMailsAfterAnswer();
   const [firstWrong] = Object.keys(state.errors).map(stepOf).sort();

@@ -42,7 +42,8 @@ vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: async () => settings,
   getSiteSettings: async () => settings,
 }));
-vi.mock('../../../lib/content/queries/account-mails.ts', () => ({
+vi.mock('../../../lib/content/queries/mails.ts', async (original) => ({
+  ...(await original<typeof import('../../../lib/content/queries/mails.ts')>()),
   getAccountMails: async () => ACCOUNT_MAIL_TEXTS,
 }));
 /** The content that the site was told to show anew. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { advanceQuote, advanceTraining } from '../../../app/(site)/devis/actions.ts';
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
-import { IDLE_QUOTE, type QuoteState } from '../../../lib/requests/quote-steps.ts';
+import { IDLE_QUOTE, type QuoteFormState } from '../../../lib/requests/quote-steps.ts';
 
 vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
@@ -15,7 +15,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
 }));
 
 /** « Suivant » on the first step, of the page that `before` was the answer of. */
-function next(before: QuoteState, values: Record<string, string>): Promise<QuoteState> {
+function next(before: QuoteFormState, values: Record<string, string>): Promise<QuoteFormState> {
   const data = new FormData();
   for (const [name, value] of Object.entries({ step: '1', intent: 'next', ...values })) {
     data.set(name, value);

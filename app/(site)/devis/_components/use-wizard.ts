@@ -20,7 +20,7 @@ import {
   FIRST_STEP,
   IDLE_QUOTE,
   QUOTE_STEPS,
-  type QuoteState,
+  type QuoteFormState,
 } from '@/lib/requests/quote-steps.ts';
 import { fetchClientDetails } from './client-details.ts';
 import { readEarlyAnswers } from './early-answers.ts';
@@ -180,7 +180,7 @@ export function useWizard(plan: WizardPlan) {
     };
   }, [form]);
 
-  const receive = (answer: QuoteState) => {
+  const receive = (answer: QuoteFormState) => {
     if (answer.status !== 'done') {
       for (const [field, message] of Object.entries(answer.errors)) {
         form.setError(field as keyof QuoteValues, { message });
@@ -221,7 +221,7 @@ export function useWizard(plan: WizardPlan) {
     const send = (filled: FormData) =>
       plan
         .advance(IDLE_QUOTE, filled)
-        .catch((): QuoteState => ({ ...IDLE_QUOTE, status: 'failed', toast: NO_ANSWER, step }));
+        .catch((): QuoteFormState => ({ ...IDLE_QUOTE, status: 'failed', toast: NO_ANSWER, step }));
     startSending(async () => receive(await sendLead(send, data)));
   };
 

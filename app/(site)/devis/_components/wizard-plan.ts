@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
-import type { QuoteState } from '@/lib/requests/quote-steps.ts';
+import type { QuoteFormState } from '@/lib/requests/quote-steps.ts';
 import type { QuoteChoices, QuoteValues } from './quote-values.ts';
 
 /** Results that the wizard shows for the answers, from the published offer. */
@@ -20,7 +20,7 @@ type Told = {
 /** One use of the wizard, for a project or a training. The same object at each rendering. */
 export type WizardPlan = {
   /** The server's side of the form. */
-  advance: (before: QuoteState, data: FormData) => Promise<QuoteState>;
+  advance: (before: QuoteFormState, data: FormData) => Promise<QuoteFormState>;
   /** The page that answers without scripts. */
   page: string;
   /** The answers at first, and those of another request. */

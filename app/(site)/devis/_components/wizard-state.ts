@@ -1,5 +1,5 @@
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
-import { FIRST_STEP, type QuoteState, stepOf } from '@/lib/requests/quote-steps.ts';
+import { FIRST_STEP, type QuoteFormState, stepOf } from '@/lib/requests/quote-steps.ts';
 import { letterUrl, SENT, type Stage } from './quote-url.ts';
 import { NO_CHOICES, type QuoteValues } from './quote-values.ts';
 
@@ -40,13 +40,13 @@ export type WizardAction =
   /** The fields of these errors are wrong, as the browser sees it. */
   | { type: 'refused'; fields: readonly string[] }
   /** The server refused it, or could not answer. */
-  | { type: 'failed'; answer: QuoteState }
+  | { type: 'failed'; answer: QuoteFormState }
   | { type: 'sent'; sent: SentQuote }
   /** The request that was sent is looked at again. */
   | { type: 'returned'; sent: SentQuote };
 
 /** The wizard after an answer of the server, as the page is served. */
-export const startOf = (served: QuoteState): WizardState => ({
+export const startOf = (served: QuoteFormState): WizardState => ({
   step: served.step,
   reached: FIRST_STEP,
   draft: null,
@@ -110,13 +110,13 @@ export const answered = (values: Partial<QuoteValues>): Partial<QuoteValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
 /** A request that was sent without scripts: nothing of it is known but what the server answered. */
-function sentWithoutScripts({ status, reference, mailed }: QuoteState): SentQuote | null {
+function sentWithoutScripts({ status, reference, mailed }: QuoteFormState): SentQuote | null {
   if (status !== 'done') return null;
   const pdf = reference ? letterUrl(reference, NO_CHOICES) : '';
   return { reference, mailed, facts: [], letter: null, pdf };
 }
 
-const failureOf = ({ status, toast }: QuoteState): string | null =>
+const failureOf = ({ status, toast }: QuoteFormState): string | null =>
   status === 'failed' ? (toast?.description ?? null) : null;
 
 const showing = (state: WizardState, step: number): WizardState => ({
