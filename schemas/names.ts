@@ -1,19 +1,13 @@
-import { LEGAL_PAGES, legalPageId } from '../lib/site/legal-pages.ts';
+import { SITE_PAGES } from '../lib/site/pages.ts';
 
-/** Singletons: document types with one document, whose id equals the type. */
-export const SINGLETONS = [
+const PAGES = Object.values(SITE_PAGES);
+
+/** Singletons: document types with one document, whose id equals the type. Those of public pages first. */
+export const SINGLETONS: readonly string[] = [
+  ...PAGES.flatMap(({ document, type }) => (document === type ? [type] : [])),
   'siteSettings',
   'navigation',
-  'homePage',
-  'servicesPage',
-  'aboutPage',
   'estimator',
-  'trainingPage',
-  'contactPage',
-  'quotePage',
-  'blogPage',
-  'caseStudiesPage',
-  'cookiesPage',
   'authPage',
   'accountPages',
   'dashboardPage',
@@ -23,10 +17,12 @@ export const SINGLETONS = [
   'consultantMails',
   'quoteSettings',
   'appointmentSettings',
-] as const;
+];
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */
 export const FIXED_TYPES: readonly string[] = [...SINGLETONS, 'legalPage'];
 
 /** The ids of those documents: the pages cannot be without them, so a start writes the missing ones. */
-export const FIXED_DOCUMENTS: readonly string[] = [...SINGLETONS, ...LEGAL_PAGES.map(legalPageId)];
+export const FIXED_DOCUMENTS: readonly string[] = [
+  ...new Set([...SINGLETONS, ...PAGES.map(({ document }) => document)]),
+];

@@ -4,12 +4,13 @@ import { log } from '../log/log.ts';
 import { readOwnProjects } from '../projects/own.ts';
 import { type OwnQuote, readOwnQuotes } from '../quotes/own.ts';
 import { type OwnRequest, readOwnRequests } from '../requests/own.ts';
+import { OPEN_STATES } from '../requests/states.ts';
 import { storedLead } from '../requests/stored-lead.ts';
 import { readUnclaimedRequests, type UnclaimedRequest } from '../requests/unclaimed.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';
-import type { ProfileFields } from '../validation/profile.ts';
+import { PROFILE_COLUMNS, type ProfileFields } from '../validation/profile.ts';
 import { type ClientProject, inReadingOrder, requestToProject, toProject } from './projects.ts';
 
 /** Data as it was read, or `null` where the store does not answer: never an empty list in its place. */
@@ -70,7 +71,7 @@ export async function readProfile(
 ): Promise<ProfileFields | null> {
   const { data, error } = await supabase
     .from('profiles')
-    .select('first_name, last_name, email, phone, company')
+    .select(PROFILE_COLUMNS)
     .eq('user_id', userId)
     .single();
   if (error && error.code !== 'PGRST116') throw error;
@@ -78,10 +79,6 @@ export async function readProfile(
 }
 
 // Requests sent before signing in are the client's, too, once they say so: the policy of `leads` says which rows are.
-
-/** Requests that were decided on are projects by then, or none. */
-const OPEN_REQUESTS = ['new', 'in_progress', 'quoted'];
-
 async function readProjects(
   supabase: Supabase,
   serviceName: (id: string) => string | undefined,
@@ -93,7 +90,7 @@ async function readProjects(
         .from('leads')
         .select('id, kind, reference, payload, estimate, created_at')
         .eq('kind', 'quote')
-        .in('status', OPEN_REQUESTS)
+        .in('status', OPEN_STATES)
         .is('merged_into', null)
         .eq('is_example', false),
     ),

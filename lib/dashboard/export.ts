@@ -5,6 +5,7 @@ import { absoluteUrl } from '../site/absolute-url.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import type { AccountUser } from '../supabase/session.ts';
+import { PROFILE_COLUMNS } from '../validation/profile.ts';
 
 /**
  * All own data of the signed-in client, read with their own rights. Of the Make token it says that
@@ -28,7 +29,7 @@ export async function exportAccount(user: AccountUser) {
   ] = await Promise.all([
     supabase
       .from('profiles')
-      .select('first_name, last_name, email, phone, company, created_at, updated_at')
+      .select(`${PROFILE_COLUMNS}, created_at, updated_at`)
       .eq('user_id', user.id)
       .maybeSingle()
       .throwOnError(),

@@ -13,6 +13,9 @@ export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
   spam: 'Indésirable',
 };
 
+/** States in which an answer may be awaited; those decided on are projects by then, or none. */
+export const OPEN_STATES: readonly RequestState[] = ['new', 'in_progress', 'quoted'];
+
 /** Kinds of requests that a visitor can make. */
 export const REQUEST_TOPICS = ['quote', 'training', 'message'] as const;
 

@@ -7,6 +7,9 @@ import { UNREADABLE } from '../validation/text.ts';
 import { authorLine } from './author-line.ts';
 import { testimonialSubmission } from './submission.ts';
 
+/** The message for a name below its minimum, letter for letter. */
+const SHORT_NAME = 'Le nom doit contenir au moins 2 caractères';
+
 /** The message for what is no rating. */
 const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
 
@@ -24,8 +27,8 @@ const firstMessage = (change: Record<string, unknown>) =>
 
 describe('Testimonial', () => {
   test.each([
-    ['name', 'A', 'Le nom doit contenir au moins 2 caractères'],
-    ['name', ' A ', 'Le nom doit contenir au moins 2 caractères'],
+    ['name', 'A', SHORT_NAME],
+    ['name', ' A ', SHORT_NAME],
     ['name', 'Al', undefined],
     ['name', 'a'.repeat(100), undefined],
     ['name', 'a'.repeat(101), 'Le nom ne peut pas dépasser 100 caractères'],
@@ -59,13 +62,11 @@ describe('Testimonial', () => {
   });
 
   test('the first message is that of the first field of the form', () => {
-    expect(firstMessage({ name: '', email: 'x', content: '' })).toBe(
-      'Le nom doit contenir au moins 2 caractères',
-    );
+    expect(firstMessage({ name: '', email: 'x', content: '' })).toBe(SHORT_NAME);
   });
 
   test.each([
-    ['name', '\u200b\u2060\ufeff', 'Le nom doit contenir au moins 2 caractères'],
+    ['name', '\u200b\u2060\ufeff', SHORT_NAME],
     ['name', 'Zoé\nD’Arc', 'Ce champ tient sur une seule ligne.'],
     ['name', 'Zo\u0000é', UNREADABLE],
     ['name', 'Zoé\ud83d', UNREADABLE],

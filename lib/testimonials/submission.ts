@@ -20,6 +20,9 @@ const check = (holds: (value: string) => boolean, error: string) =>
 const optional = (max: number, tooLong: string) =>
   z.string({ error: UNREADABLE }).check(...nameChecks(max, null, { tooLong }));
 
+/** The message for a name below its minimum. */
+export const SHORT_NAME = 'Le nom doit contenir au moins 2 caractères';
+
 const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
 
 /**
@@ -28,7 +31,7 @@ const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
  */
 export const testimonialSubmission = z.object({
   name: z.string({ error: NO_NAME }).check(
-    ...nameChecks(name.max, 'Le nom doit contenir au moins 2 caractères', {
+    ...nameChecks(name.max, SHORT_NAME, {
       min: name.min,
       tooLong: 'Le nom ne peut pas dépasser 100 caractères',
     }),

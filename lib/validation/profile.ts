@@ -22,3 +22,6 @@ export const profileSchema = z.object({
 });
 
 export type ProfileFields = z.output<typeof profileSchema>;
+
+/** The same as columns: the dashboard and the export read them by this list, which the compiler holds to the fields. */
+export const PROFILE_COLUMNS = 'first_name, last_name, email, phone, company';

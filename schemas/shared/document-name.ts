@@ -14,7 +14,7 @@ export function documentName(
 ): { name: string; kind: string | null } {
   const { _type } = document;
   const kind = types.find(({ name }) => name === _type)?.title ?? _type;
-  if ((SINGLETONS as readonly string[]).includes(_type)) return { name: kind, kind: null };
+  if (SINGLETONS.includes(_type)) return { name: kind, kind: null };
   const own = NAMING_FIELDS.map((field) => document[field]).find(
     (name): name is string => typeof name === 'string' && name.trim() !== '',
   );

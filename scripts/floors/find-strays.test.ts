@@ -36,8 +36,7 @@ const HOUSE = {
   'studio/kit/when.ts': "import '../tools/bureau/bureau.ts';",
   'studio/tools/bureau/bureau.ts': "import '../quotes/api.ts';\nimport '../../desk.ts';",
   'studio/tools/quotes/api.ts': "import '../requests/api.ts';\nimport '../../kit/when.ts';",
-  'studio/tools/requests/api.ts': "import '../quotes/api.ts';",
-  'studio/tools/attic/old.ts': "import '../../kit/when.ts';",
+  'studio/tools/requests/api.ts': "import '../quotes/api.ts';\nimport '../bureau/bureau.ts';",
   'schemas/page.ts': "import '../app/page.tsx';",
   'scripts/start.ts': "import '../supabase/embedded/server.ts';\nimport 'tool';",
   'supabase/embedded/server.ts': '',
@@ -80,8 +79,8 @@ it('names each import that goes where none may, and the rule, in one line', asyn
     'studio/content-lake/lake.ts imports lib/format/dates.ts: studio/content-lake and the site import nothing of each other.',
     'studio/desk.ts imports app/page.tsx: the Studio knows nothing of the pages.',
     'studio/kit/when.ts imports studio/tools/bureau/bureau.ts: studio: the kit knows nothing of what is made of it.',
-    'studio/tools/attic/old.ts imports studio/kit/when.ts: studio: every tool is one of TOOLS.',
     'studio/tools/bureau/bureau.ts imports studio/desk.ts: studio: tools know nothing of the Studio around them.',
-    'studio/tools/quotes/api.ts imports studio/tools/requests/api.ts: studio: the tool “quotes” knows no other but those of TOOLS.',
+    'studio/tools/quotes/api.ts imports studio/tools/requests/api.ts: studio: a tool knows no other but those of TOOLS.',
+    'studio/tools/requests/api.ts imports studio/tools/bureau/bureau.ts: studio: the tool “requests” knows no other but those of TOOLS.',
   ]);
 });

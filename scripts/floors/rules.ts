@@ -74,18 +74,11 @@ const subjectsKeepApart: IRegularForbiddenRuleType[] = LIB.subjects.map((subject
   );
 });
 
-/** The Studio: tools, a subject each, stand on what they have in common; what makes the Studio of them stands beside. */
-const TOOLS = {
-  appointments: [],
+/** The Studio: tools, a subject each, stand on what they have in common, and know no other, but for these. */
+const TOOLS: Record<string, string[]> = {
   bureau: ['appointments', 'projects', 'quotes', 'requests', 'reviews', 'links'],
-  figures: [],
-  links: [],
-  media: [],
-  projects: [],
-  quotes: [],
   requests: ['appointments', 'quotes'],
-  reviews: [],
-} satisfies Record<string, string[]>;
+};
 
 const studioKeepsApart: IRegularForbiddenRuleType[] = [
   forbid(
@@ -99,9 +92,12 @@ const studioKeepsApart: IRegularForbiddenRuleType[] = [
     { path: '^studio/', pathNot: '^studio/(kit|tools)/' },
   ),
   forbid(
-    'studio: every tool is one of TOOLS',
-    { path: '^studio/tools/', pathNot: anyOf('studio/tools', Object.keys(TOOLS)) },
-    {},
+    'studio: a tool knows no other but those of TOOLS',
+    {
+      path: '^studio/tools/([^/]+)/',
+      pathNot: `${TESTS}|${anyOf('studio/tools', Object.keys(TOOLS))}`,
+    },
+    { path: '^studio/tools/', pathNot: '^studio/tools/$1/' },
   ),
   ...Object.entries(TOOLS).map(([tool, known]) =>
     forbid(

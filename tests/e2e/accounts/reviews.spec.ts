@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '../../../lib/testimonials/submission.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E, homeHtml } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
@@ -83,7 +84,7 @@ test.describe('Home: the reviews', () => {
     await page.getByLabel('Votre avis').fill('Trop court');
     await send(page).click();
     await expect(toast(page, 'Erreur de validation')).toBeVisible();
-    await expect(name).toHaveAccessibleDescription('Le nom doit contenir au moins 2 caractères');
+    await expect(name).toHaveAccessibleDescription(SHORT_NAME);
     await expect(page.getByLabel('Votre avis')).toHaveValue('Trop court');
     await expectSound(page, [320]);
 
@@ -201,9 +202,7 @@ test.describe('Home: the reviews', () => {
     await expect(summary).toBeFocused();
     await expect(summary).toContainText('2 champs à revoir');
     await expect(toast(page, 'Erreur de validation')).toBeVisible();
-    await expect(field(page, 'Nom')).toHaveAccessibleDescription(
-      'Le nom doit contenir au moins 2 caractères',
-    );
+    await expect(field(page, 'Nom')).toHaveAccessibleDescription(SHORT_NAME);
     await expect(field(page, 'Votre avis')).toHaveAttribute('aria-invalid', 'true');
     await expect(star(page, '4 étoiles')).toBeChecked();
     await expectSound(page, [320]);
@@ -259,7 +258,7 @@ test.describe('Home: the reviews', () => {
       await field(page, 'Votre avis').fill(text);
       await send(page).click();
       const summary = tile(page).getByRole('alert');
-      await expect(summary).toContainText('Le nom doit contenir au moins 2 caractères');
+      await expect(summary).toContainText(SHORT_NAME);
       await expect(summary).toBeInViewport();
       await expect(field(page, 'Votre avis')).toHaveValue(text);
       await expect(star(page, '2 étoiles')).toBeChecked();

