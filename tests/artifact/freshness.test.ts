@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
@@ -121,29 +121,14 @@ const OTHERS: readonly string[] = [
   '(account)/make/runs/route.ts',
   '(account)/proposition/[token]/[file]/route.ts',
   'api/account-mails/route.ts',
-  'api/appointments/calendars/route.ts',
-  'api/appointments/route.ts',
   'api/cron/[job]/route.ts',
   'api/draft-mode/leave/route.ts',
   'api/draft-mode/perspective/route.ts',
   'api/draft-mode/route.ts',
   'api/fichiers/route.ts',
-  'api/figures/route.ts',
   'api/health/live/route.ts',
   'api/health/route.ts',
-  'api/inbox/[reference]/route.ts',
-  'api/inbox/export/route.ts',
-  'api/inbox/route.ts',
-  'api/links/route.ts',
-  'api/moderation/testimonials/route.ts',
-  'api/projects/[id]/files/route.ts',
-  'api/projects/[id]/route.ts',
-  'api/projects/clients/route.ts',
   'api/projects/mails/route.ts',
-  'api/projects/route.ts',
-  'api/quotes/[id]/pdf/route.ts',
-  'api/quotes/[id]/route.ts',
-  'api/quotes/route.ts',
   'api/revalidate/route.ts',
   'favicon.ico/route.ts',
   'fichiers/[id]/route.ts',
@@ -152,10 +137,9 @@ const OTHERS: readonly string[] = [
   'icons/maskable-192.png/route.ts',
   'icons/maskable-512.png/route.ts',
   'robots.ts',
-  // A call, or the Studio: by the readers of /rendez-vous, and of what no page shows.
+  // A call, or what no page shows: by the readers of /rendez-vous, and of mails and settings.
   '(account)/rendez-vous/[token]/rendez-vous.ics/route.ts',
   'api/appointments/feed/[token]/route.ts',
-  'api/projects/templates/route.ts',
   'api/unshown/route.ts',
   // Only once there are so many articles, or a case study: as the pages of articles.
   '(site)/blog/page/[number]/page.tsx',
@@ -166,7 +150,11 @@ const OTHERS: readonly string[] = [
   '(studio)/studio/[[...tool]]/page.tsx',
 ];
 
-/** Files of app/ that answer, as Next finds them. */
+/** Whether it is the Studio's: such a route answers of what is stored, or of drafts. */
+const isStudios = (file: string) =>
+  readFileSync(join(ROOT, 'app', file), 'utf8').includes('/security/studio-route.ts');
+
+/** Files of app/ that answer, as Next finds them, without the Studio's routes. */
 const answering = () =>
   globSync(
     [
@@ -175,7 +163,9 @@ const answering = () =>
       'global-not-found.tsx',
     ],
     { cwd: join(ROOT, 'app') },
-  ).sort();
+  )
+    .filter((file) => !isStudios(file))
+    .sort();
 
 it('every file of app/ that answers is asked below, or says why not', () => {
   const known = [...Object.keys(SHOW), ...Object.keys(DRAW), ...Object.keys(DATE), ...OTHERS];
