@@ -85,11 +85,9 @@ await runCommand(async () => {
 
   if (hasBrowser) stacks ??= new Stacks(run, await needsOther(grep));
   if ((await stacks?.all) !== false) {
-    await Promise.all([
-      // What is built by then, each of them on stores of its own.
-      vitest('The artifact', 'artifact'),
-      stacks && hasBrowser && runInBrowser(run, stacks, [...grep, ...flags]),
-    ]);
+    // What is built by then, on stores of its own: beside browsers, what it times would be theirs.
+    await vitest('The artifact', 'artifact');
+    if (stacks && hasBrowser) await runInBrowser(run, stacks, [...grep, ...flags]);
   }
   await stacks?.stop();
   if (stages.length === 0) {

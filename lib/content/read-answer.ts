@@ -51,7 +51,9 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
 ): Promise<z.output<Schema>> {
   const answered = listen(client.fetch<unknown>(query, params, { tag: subject }));
   answered.catch(() => doubt('content'));
-  const whole = (answer: unknown) => complete(withOwnWords(typeOf(query), answer));
+  // An answer that was cut off has no result: it says nothing of what is missing, and is refused as it is.
+  const whole = async (answer: unknown) =>
+    answer === undefined ? answer : complete(withOwnWords(typeOf(query), answer));
   const answer = await answered;
   noteContent();
   const completed = await whole(answer);
