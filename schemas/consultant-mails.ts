@@ -49,6 +49,12 @@ export const consultantMails = defineType({
           ['nom'],
         ],
         acceptedText: ['Texte, pour un devis accepté', 300, 'Au-dessus du montant.'],
+        withdrawalTitle: ['Objet, pour une rétractation', 60, '{nom} : de même.', ['nom']],
+        withdrawalText: [
+          'Texte, pour une rétractation',
+          500,
+          'Au-dessus de qui s’est rétracté, et quand.',
+        ],
         refusedTitle: ['Objet, pour un devis refusé', 60, '{nom} : de même.', ['nom']],
         refusedText: ['Texte, pour un devis refusé', 300, 'Sous la raison du client.'],
         questionTitle: ['Objet, pour une question', 60, '{nom} : de même.', ['nom']],

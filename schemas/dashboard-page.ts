@@ -191,6 +191,33 @@ export const dashboardPage = defineType({
           240,
           'Ce que vous faites ensuite ; {délai} suit les réglages du site.',
         ],
+        quoteWithdrawTitle: [
+          'Titre de la rétractation',
+          60,
+          'Sous un devis qu’un particulier a accepté, tant qu’il peut y renoncer.',
+        ],
+        quoteWithdrawText: [
+          'Sous ce titre',
+          300,
+          '{jour} est le dernier du délai (articles L. 221-18, L. 221-19 et L. 221-21 du code de la consommation).',
+          ['jour'],
+        ],
+        quoteWithdrawWarning: [
+          'Avant de confirmer',
+          500,
+          'Ce que la rétractation entraîne (articles L. 221-24 et L. 221-25).',
+        ],
+        quoteWithdrawOverText: [
+          'Délai terminé',
+          240,
+          'À la place de ce titre. {jour} : de même.',
+          ['jour'],
+        ],
+        quoteWithdrawnText: [
+          'Devis rétracté',
+          500,
+          'Au-dessus du devis (articles L. 221-24 et L. 221-25).',
+        ],
         quoteQuestionTitle: ['Titre des questions', 60, 'Au-dessus de la conversation.'],
         quoteQuestionText: ['Sous ce titre', 240, '{délai} suit les réglages du site.'],
         quoteRefuseLink: ['Lien du refus', 40, 'Sous le formulaire qui signe.'],

@@ -110,6 +110,12 @@ export const mailTexts = defineType({
         codeMistake: ['Code non demandé', 300, 'Pour qui n’a rien demandé.'],
         acceptedTitle: ['Objet, une fois accepté', 60, 'Suivi du numéro du devis.'],
         acceptedText: ['Texte, une fois accepté', 600, 'Avec le devis et sa preuve.'],
+        receiptTitle: ['Objet, pour une rétractation', 60, 'Suivi du numéro du devis.'],
+        receiptText: [
+          'Texte, pour une rétractation',
+          600,
+          'Avec l’accusé de réception (articles L. 221-21 et L. 221-24 du code de la consommation).',
+        ],
         withdrawnTitle: ['Objet, une fois retiré', 60, 'Suivi du numéro du devis.'],
         withdrawnText: ['Texte, une fois retiré', 300, 'Avant la raison que vous donnez.'],
         proposalAnswerTitle: [

@@ -21,13 +21,14 @@ const count = (
   description: string,
   [min, max]: readonly [number, number],
   message: string,
+  group = 'terms',
 ) =>
   defineField({
     name,
     title,
     description,
     type: 'number',
-    group: 'terms',
+    group,
     validation: (rule) => rule.integer().min(min).max(max).error(message),
   });
 
@@ -156,6 +157,14 @@ export const quoteSettings = defineType({
         earlyPaymentText: ['Paiement avant l’échéance', 200, 'Avec ou sans escompte.'],
       },
     ),
+    count(
+      'withdrawalDays',
+      'Délai de rétractation (jours)',
+      'À compter du lendemain de l’accord, et jusqu’au jour ouvrable suivant s’il finit un samedi, un dimanche ou un jour férié (articles L. 221-18 et L. 221-19 du code de la consommation). 14 au moins. Si vous l’allongez, dites-le aussi dans le texte. Vide : 14 jours.',
+      [14, 28],
+      'Un nombre entier de jours, de 14 à 28.',
+      'consumers',
+    ),
     ...ownTexts(
       QUOTE_TEXTS,
       { group: 'consumers' },
@@ -163,7 +172,17 @@ export const quoteSettings = defineType({
         withdrawalText: [
           'Droit de rétractation',
           2000,
-          'Dit à un particulier, avant qu’il n’accepte.',
+          'Dit à un particulier, avant qu’il n’accepte (articles L. 221-5 et L. 221-18 du code de la consommation).',
+        ],
+        withdrawalOnlineText: [
+          'Rétractation en ligne',
+          1000,
+          'À la suite : où se trouve « Renoncer au contrat ici » (articles L. 221-21 et D. 221-5).',
+        ],
+        earlyStartText: [
+          'Case pour commencer plus tôt',
+          600,
+          'Un particulier la coche ou non en acceptant ; elle n’est jamais cochée d’avance, et la preuve la garde (articles L. 221-25 et L. 221-28).',
         ],
         lateConsumerText: ['Retard de paiement', 400, 'Ce que doit un particulier.'],
       },

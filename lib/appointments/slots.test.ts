@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONG_FORM, scaled } from '../../tests/support/scale.ts';
 import { parisDay } from '../format/dates.ts';
+import { isHoliday } from '../format/holidays.ts';
 import { PARIS } from '../format/zone.ts';
 import { addDays, momentAt } from './days.ts';
-import { isHoliday } from './holidays.ts';
 import { freeSlots, type Interval, openingsOf, type SlotRules, withPause } from './slots.ts';
 
 const MINUTE = 60_000;

@@ -2007,7 +2007,10 @@ export type QuoteSettings = {
   terms?: string;
   lateRate?: string;
   earlyPaymentText?: string;
+  withdrawalDays?: number;
   withdrawalText?: string;
+  withdrawalOnlineText?: string;
+  earlyStartText?: string;
   lateConsumerText?: string;
 };
 
@@ -2025,6 +2028,8 @@ export type ConsultantMails = {
   threadText?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  withdrawalTitle?: string;
+  withdrawalText?: string;
   refusedTitle?: string;
   refusedText?: string;
   questionTitle?: string;
@@ -2115,6 +2120,8 @@ export type MailTexts = {
   codeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  receiptTitle?: string;
+  receiptText?: string;
   withdrawnTitle?: string;
   withdrawnText?: string;
   proposalAnswerTitle?: string;
@@ -2229,6 +2236,11 @@ export type DashboardPage = {
   quoteAcceptText?: string;
   quoteAcceptedTitle?: string;
   quoteNextText?: string;
+  quoteWithdrawTitle?: string;
+  quoteWithdrawText?: string;
+  quoteWithdrawWarning?: string;
+  quoteWithdrawOverText?: string;
+  quoteWithdrawnText?: string;
   quoteQuestionTitle?: string;
   quoteQuestionText?: string;
   quoteRefuseLink?: string;
@@ -6343,6 +6355,11 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteAcceptText?: string;
   quoteAcceptedTitle?: string;
   quoteNextText?: string;
+  quoteWithdrawTitle?: string;
+  quoteWithdrawText?: string;
+  quoteWithdrawWarning?: string;
+  quoteWithdrawOverText?: string;
+  quoteWithdrawnText?: string;
   quoteQuestionTitle?: string;
   quoteQuestionText?: string;
   quoteRefuseLink?: string;
@@ -6747,6 +6764,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   codeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  receiptTitle?: string;
+  receiptText?: string;
   withdrawnTitle?: string;
   withdrawnText?: string;
   proposalAnswerTitle?: string;
@@ -6839,6 +6858,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   threadText?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  withdrawalTitle?: string;
+  withdrawalText?: string;
   refusedTitle?: string;
   refusedText?: string;
   questionTitle?: string;
@@ -7182,7 +7203,10 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   terms?: string;
   lateRate?: string;
   earlyPaymentText?: string;
+  withdrawalDays?: number;
   withdrawalText?: string;
+  withdrawalOnlineText?: string;
+  earlyStartText?: string;
   lateConsumerText?: string;
 } | null;
 

@@ -96,7 +96,9 @@ export async function exportAccount(user: AccountUser) {
   ]);
   const acceptances = await Promise.all(
     quotes.map(async ({ id, status }) =>
-      status === 'accepted' ? (await readClientQuote(accountKey(id, user.id)))?.acceptance : null,
+      status === 'accepted' || status === 'withdrawn'
+        ? (await readClientQuote(accountKey(id, user.id)))?.acceptance
+        : null,
     ),
   );
   return {

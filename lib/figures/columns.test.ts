@@ -17,6 +17,7 @@ const FIGURES: Figures = {
   accepted: 1,
   acceptedCents: 131_250,
   delivered: 2,
+  withdrawn: 4,
 };
 describe('figures as one reads them', () => {
   it.each([
@@ -52,10 +53,11 @@ describe('figures as one reads them', () => {
       '1',
       '33\u00a0%',
       '1\u202f312,50\u00a0€',
+      '4',
       '2',
     ]);
     expect(COLUMNS.map(({ say }) => say(NO_FIGURES)).join(' ')).toBe(
-      '0 0 – – 0 0 – 0 0 – 0\u00a0€ 0',
+      '0 0 – – 0 0 – 0 0 – 0\u00a0€ 0 0',
     );
     expect([isAnything(FIGURES), isAnything(NO_FIGURES)]).toEqual([true, false]);
   });
@@ -76,7 +78,7 @@ describe('figures as one reads them', () => {
       }),
     );
     expect(head?.join(';')).toBe(
-      'Mois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Projets livrés',
+      'Mois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Rétractations;Projets livrés',
     );
     const values = lines.map((line) =>
       line.map((cell) => (cell && typeof cell === 'object' ? cell.number : cell)),
@@ -96,9 +98,10 @@ describe('figures as one reads them', () => {
         1,
         0.33,
         1312.5,
+        4,
         2,
       ],
-      ['2026-11', '=SOMME(A1)', 0, 0, null, null, 0, 0, null, 0, 0, null, 0, 0],
+      ['2026-11', '=SOMME(A1)', 0, 0, null, null, 0, 0, null, 0, 0, null, 0, 0, 0],
     ]);
     expect(lines[0]?.[5]).toEqual({ number: 0.99, format: '0"\u00a0"%' });
   });

@@ -73,6 +73,7 @@ export const COLUMNS: readonly Column[] = [
     count: ({ acceptedCents }) => acceptedCents / 100,
     format: MONEY,
   },
+  counted('Rétractations', ({ withdrawn }) => withdrawn),
   counted('Projets livrés', ({ delivered }) => delivered),
 ];
 

@@ -29,6 +29,7 @@ const toFigures = (row: Row): Figures => ({
   accepted: row.accepted,
   acceptedCents: row.accepted_cents,
   delivered: row.delivered,
+  withdrawn: row.withdrawn,
 });
 
 async function countFigures(months: number, replyDelay: string, signal?: AbortSignal) {

@@ -22,6 +22,8 @@ export type Figures = {
   /** Total of the accepted quotes, in cents before tax. */
   acceptedCents: number;
   delivered: number;
+  /** Accepted quotes that a consumer withdrew from: none of them counts as accepted. */
+  withdrawn: number;
 };
 
 /** Figures of a month in which nothing happened. */
@@ -37,6 +39,7 @@ export const NO_FIGURES: Figures = {
   accepted: 0,
   acceptedCents: 0,
   delivered: 0,
+  withdrawn: 0,
 };
 
 /** The figures of a month or of all of them, and of a service or of all of them: null is all. */

@@ -91,8 +91,25 @@ const QUOTE = {
     totals: DOCUMENT.totals,
     known_by: 'account',
     address_hash: 'b'.repeat(64),
+    early_start: false,
+    withdraw_until: '2999-01-17',
+    withdrawal: null,
   },
   message: 'Une question\n\net une autre',
+};
+
+const WITHDRAWN = {
+  ...QUOTE,
+  acceptance: {
+    ...QUOTE.acceptance,
+    withdrawal: {
+      name: 'Ana Roy',
+      email: 'ana@example.fr',
+      withdrawn_at: '2031-01-05T10:00:00Z',
+      known_by: 'account',
+      address_hash: 'b'.repeat(64),
+    },
+  },
 };
 
 /** The database's answers to the functions that compose mails. */
@@ -103,6 +120,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_freed_time: CALL.starts_at,
   read_mailed_quote: QUOTE,
   add_quote_link: null,
+  link_accepted_quote: null,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -120,9 +138,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 const database = {
-  rpc(name: string) {
+  rpc(name: string, { mail_topic: topic = '' } = {}) {
     if (!Object.hasOwn(ANSWERS, name)) throw new Error(`${name} has no answer here`);
-    const answer = { data: ANSWERS[name], error: null };
+    const answer = { data: topic === 'quote-withdrawn' ? WITHDRAWN : ANSWERS[name], error: null };
     const one = async () => answer;
     return Object.assign(Promise.resolve(answer), { maybeSingle: one, single: one });
   },

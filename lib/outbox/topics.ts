@@ -14,6 +14,7 @@ import {
   quoteMessageMail,
   quoteRefusedMail,
   quoteRevokedMail,
+  quoteWithdrawnMail,
 } from '../quotes/mails.ts';
 
 /** The mails of subjects other than requests and reviews, by the topic that their row names (`internal.queue_mail`). */
@@ -24,6 +25,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-accepted': quoteAcceptedMail,
   'quote-refused': quoteRefusedMail,
   'quote-revoked': quoteRevokedMail,
+  'quote-withdrawn': quoteWithdrawnMail,
   'quote-message': quoteMessageMail,
   'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,

@@ -7,12 +7,13 @@ import { createServiceClient } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
-import type { Acceptance } from './decision.ts';
+import type { Acceptance, Withdrawal } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { proofPdf } from './pdf.ts';
-import { proofPaper } from './proof.ts';
+import { proofPaper, withdrawalPaper } from './proof.ts';
 import { type ClientQuote, clientQuote, fileName } from './stored.ts';
 import { ipHash, tokenHash } from './tokens.ts';
+import { whyNotWithdrawable, withdrawalEnd } from './withdrawal.ts';
 
 /** The key by which the database knows whose quote it is: an account's, or a link's with its access. */
 export type QuoteKey =
@@ -74,6 +75,7 @@ export const ANSWER_REFUSED = {
   gone: 'Ce devis n’est plus accessible. Rechargez la page.',
   expired: 'Ce devis n’est plus valable\u00a0: demandez-moi de le renouveler.',
   state: 'Ce devis a déjà reçu une réponse, ou il a été remplacé ou retiré. Rechargez la page.',
+  late: 'Le délai pour renoncer à ce contrat est terminé\u00a0: rechargez la page, elle dit jusqu’à quand il courait.',
   changed: 'Ce devis a changé entre-temps. Rechargez la page, et relisez-le.',
   tries: 'Trop d’essais. Réessayez dans un quart d’heure.',
 } as const;
@@ -127,6 +129,9 @@ export async function accept(
   const who = 'account_id' in key ? key.account_id : key.token_hash;
   if (!(await consumeRateLimit(ACCEPTANCES, who))) return refused('tries');
   const at = new Date();
+  const { client } = document.content;
+  const { withdrawalDays, earlyStartText } = document.settings;
+  const isConsumer = client.kind === 'consumer';
   const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
   const signed = {
     name,
@@ -134,8 +139,10 @@ export async function accept(
     sha256,
     options: chosen,
     totals,
-    // The name that `accept_quote` has for it.
+    // The names that `accept_quote` has for them.
     addressHash: ipHash(ip),
+    earlyStart: isConsumer && earlyStartText !== '' && acceptance.earlyStart === 'on',
+    withdrawUntil: isConsumer ? withdrawalEnd(at, withdrawalDays) : null,
   };
   const by = 'account_id' in key ? ('account' as const) : ('link' as const);
   const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);
@@ -146,5 +153,49 @@ export async function accept(
     by_mail: sendsMails,
   });
   if (error) return refusedBy(error, ANSWER_REFUSED, 'the quote could not be accepted');
+  return { ok: true, value: { number } };
+}
+
+/** Each has a receipt drawn. */
+const WITHDRAWALS = { ...RATE_LIMIT, purpose: 'quote-withdrawal' };
+
+/**
+ * Withdraws a consumer from the quote that they accepted, once, with a receipt of it: whichever of two that come at once is
+ * first. The receipt is mailed to them, and the consultant is told.
+ *
+ * @param ip the IP that the request came from
+ */
+export async function withdraw(
+  key: QuoteKey,
+  declared: Withdrawal,
+  ip: string,
+): Promise<Answered<{ number: string }>> {
+  const quote = await readClientQuote(key);
+  if (!quote) return refused('gone');
+  const { document, number, acceptance } = quote;
+  const why = whyNotWithdrawable(quote, declared);
+  if (why === 'withdrawn') return { ok: true, value: { number } };
+  if (why || !acceptance) return refused(why ?? 'state');
+  const who = 'account_id' in key ? key.account_id : key.token_hash;
+  if (!(await consumeRateLimit(WITHDRAWALS, who))) return refused('tries');
+  const at = new Date();
+  const by = 'account_id' in key ? ('account' as const) : ('link' as const);
+  const addressHash = ipHash(ip);
+  const paper = withdrawalPaper({
+    ...declared,
+    document,
+    acceptedAt: acceptance.at,
+    at,
+    by,
+    addressHash,
+  });
+  const receipt = await proofPdf(paper, at);
+  const { error } = await createServiceClient().rpc('withdraw_quote', {
+    ...key,
+    declared: { ...declared, addressHash, at: at.toISOString() },
+    receipt: receipt.toString('base64'),
+    by_mail: sendsMails,
+  });
+  if (error) return refusedBy(error, ANSWER_REFUSED, 'the quote could not be withdrawn from');
   return { ok: true, value: { number } };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, text } from '../validation/fields.ts';
+import { email, line, text } from '../validation/fields.ts';
 import { signerName } from './content.ts';
 import { APPROVAL, APPROVAL_MAX, QUOTE_LIMITS } from './states.ts';
 
@@ -23,6 +23,8 @@ export const acceptance = z.object({
   name: signerName,
   agreed: z.literal('on', { error: 'Cochez la case pour accepter le devis.' }),
   approval,
+  /** A consumer asks that the work begin before the end of the term of withdrawal. */
+  earlyStart: z._default(z.enum(['on', '']), ''),
   options: z._default(
     z.array(z.string().check(z.maxLength(40))).check(z.maxLength(QUOTE_LIMITS.lines)),
     [],
@@ -39,6 +41,11 @@ export const refusal = z.object({
     'Dites en quelques mots pourquoi\u00a0: cela m’aide à vous répondre.',
   ),
 });
+
+/** A consumer's declaration of withdrawal; its receipt goes to the address. */
+export const withdrawal = z.object({ name: signerName, email: email() });
+
+export type Withdrawal = z.output<typeof withdrawal>;
 
 /** The code that was sent by mail; spaces are no part of it. */
 export const codeEntry = z.object({

@@ -60,6 +60,10 @@ export const quoteDocument = z.object({
     lateConsumerText: text,
     earlyPaymentText: text,
     withdrawalText: text,
+    /** Quotes that were sent before these settings have the law's delay, and neither text. */
+    withdrawalDays: z._default(z.int(), 14),
+    withdrawalOnlineText: z._default(text, ''),
+    earlyStartText: z._default(text, ''),
   }),
   /** Amounts without options. */
   totals,
@@ -72,7 +76,7 @@ export type QuoteDocument = z.output<typeof quoteDocument>;
 /** A file of a quote, the same bytes for both sides. */
 export type QuoteFile = { filename: string; sha256: string; bytes: Buffer };
 
-/** The quote itself, or the page of proof of its acceptance. */
-export const fileKind = z.enum(['quote', 'proof']);
+/** The quote itself, the page of proof of its acceptance, or the receipt of its withdrawal. */
+export const fileKind = z.enum(['quote', 'proof', 'withdrawal']);
 
 export type QuoteFileKind = z.output<typeof fileKind>;

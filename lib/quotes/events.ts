@@ -20,6 +20,8 @@ export function quoteEventWords({ action, after }: Change): string {
       return `remplacé par ${after.by}`;
     case 'revoked':
       return 'retiré';
+    case 'withdrawn':
+      return 'rétractation du client';
     case 'answered':
       return 'réponse envoyée';
     case 'asked':

@@ -103,3 +103,12 @@ it('the client’s address and telephone number are said with what is wrong', ()
     ['client.phone', 'Le téléphone du client n’est pas un numéro complet.', false],
   ]);
 });
+
+it('a consumer is told where to withdraw on the site, a professional is not', () => {
+  const settings = { ...FULL_SETTINGS, withdrawalOnlineText: ' ' };
+  const client = (kind: 'consumer' | 'professional') => ({ ...FULL.content.client, kind });
+  const gapsOf = (kind: 'consumer' | 'professional') =>
+    paths(quoteGaps({ ...FULL, settings, content: fullContent({ client: client(kind) }) }), true);
+  expect(gapsOf('consumer')).toEqual(['quoteSettings:withdrawalOnlineText']);
+  expect(gapsOf('professional')).toEqual([]);
+});

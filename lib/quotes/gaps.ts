@@ -135,6 +135,14 @@ function settingsGaps({ content, issuer, settings, notApplicable }: Facts): Quot
     if (!isFilled(settings.withdrawalText)) {
       gaps.push(own('withdrawalText', 'Le droit de rétractation doit être dit à un particulier.'));
     }
+    if (!isFilled(settings.withdrawalOnlineText)) {
+      gaps.push(
+        own(
+          'withdrawalOnlineText',
+          'Dites à un particulier où il peut se rétracter en ligne\u00a0: la loi le demande.',
+        ),
+      );
+    }
   } else if (!isFilled(settings.lateRate)) {
     gaps.push(own('lateRate', 'Le taux des pénalités de retard manque.'));
   }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
-import { formatDay } from '../format/dates.ts';
+import { formatDay, parisDay } from '../format/dates.ts';
+import { sayMoment } from '../format/moments.ts';
 import { formatExactCents } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import type { TopicContext } from '../mail/topic.ts';
@@ -10,6 +11,7 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
@@ -86,10 +88,70 @@ export async function quoteAcceptedMail(
     title: texts.acceptedTitle,
     attachments,
     intro: [texts.greeting, texts.acceptedText],
+    facts: [...facts, ...(await wayToWithdraw(context, mailed.quote, acceptance))],
+    action: null,
+    outro: [texts.replyText],
+  });
+}
+
+/** The mail to both sides: a consumer withdrew from what they had accepted, with its receipt. */
+export async function quoteWithdrawnMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-withdrawn', subjectId, context);
+  const withdrawal = mailed?.acceptance?.withdrawal;
+  if (!withdrawal) return null;
+  const { document } = mailed;
+  const facts = [
+    ...aboutOf(document),
+    { label: 'Rétractation de', value: withdrawal.name },
+    { label: 'Le', value: sayMoment(Date.parse(withdrawal.withdrawnAt)) },
+  ];
+  const attachments = [await attachment(context, subjectId, document, 'withdrawal')];
+  if (context.recipient === 'consultant') {
+    const texts = consultantWords(context.sender);
+    return toConsultant(context, mailed, {
+      title: fill(texts.withdrawalTitle, { nom: withdrawal.name }),
+      intro: [texts.withdrawalText],
+      facts,
+      outro: [],
+      attachments,
+    });
+  }
+  const { texts } = clientWords(context);
+  const mail = toClient(context, document, {
+    title: texts.receiptTitle,
+    attachments,
+    intro: [texts.greeting, texts.receiptText],
     facts,
     action: null,
     outro: [texts.replyText],
   });
+  return { ...mail, to: withdrawal.email };
+}
+
+/** Where a consumer withdraws, as long as they can: a link of their own. */
+async function wayToWithdraw(
+  context: TopicContext,
+  quote: string,
+  { withdrawUntil, withdrawal }: NonNullable<MailedQuote['acceptance']>,
+): Promise<MailBody['facts']> {
+  if (withdrawal || !withdrawUntil || withdrawUntil < parisDay(new Date())) return [];
+  const token = newToken();
+  const { error } = await context.database.rpc('link_accepted_quote', {
+    quote,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw failed('the link could not be stored', error);
+  const url = `${linkUrl(mailWords(context.sender).siteUrl, token)}#${WITHDRAWAL_ID}`;
+  return [
+    {
+      label: WITHDRAWAL.open,
+      value: `${url}\nJusqu’au ${formatDay(withdrawUntil)} inclus, sans motif ni frais.`,
+      hasLinks: true,
+    },
+  ];
 }
 
 /** The mail to the consultant: the quote was refused, and why. */

@@ -39,7 +39,10 @@ export function legalMentions({
   ];
   if (isConsumer) {
     sections.push(
-      { title: 'Droit de rétractation', paragraphs: [settings.withdrawalText] },
+      {
+        title: 'Droit de rétractation',
+        paragraphs: [settings.withdrawalText, settings.withdrawalOnlineText],
+      },
       {
         title: 'Garantie légale',
         paragraphs: [

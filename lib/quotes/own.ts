@@ -4,6 +4,7 @@ import { parisDay } from '../format/dates.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import type { Supabase } from '../supabase/server.ts';
 import { ownQuote } from './stored.ts';
+import { mayWithdraw } from './withdrawal.ts';
 
 /** A quote in the list of a client's own. */
 export type OwnQuote = Awaited<ReturnType<typeof readOwnQuotes>>[number];
@@ -20,7 +21,7 @@ export async function readOwnQuotes(supabase: Supabase) {
       supabase
         .from('quotes')
         .select(
-          'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example',
+          'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example, withdraw_until',
         )
         .order('sent_at', { ascending: false }),
     ),
@@ -33,8 +34,10 @@ export async function readOwnQuotes(supabase: Supabase) {
     .array(ownQuote)
     .parse(quotes)
     .filter(({ isExample }) => !(isReal && isExample))
-    .map(({ status, leadId, ...quote }) => ({
+    .map(({ status, leadId, withdrawUntil, ...quote }) => ({
       ...quote,
+      /** Whether its consumer can still withdraw. */
+      mayWithdraw: mayWithdraw({ state: status, withdrawUntil }, today),
       state: status === 'sent' && quote.validUntil < today ? ('expired' as const) : status,
       /** The reference of its request. */
       request: references.get(leadId ?? '') ?? null,

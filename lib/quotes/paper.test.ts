@@ -10,7 +10,7 @@ import type { QuoteContent } from './content.ts';
 import { issuerOf } from './issuer.ts';
 import { documentPdf, makeDocument } from './make.ts';
 import { proofPdf } from './pdf.ts';
-import { proofPaper } from './proof.ts';
+import { proofPaper, withdrawalPaper } from './proof.ts';
 
 const NAMING = { number: 'D-2026-0042', issuedOn: '2026-11-24', replaces: null };
 
@@ -47,7 +47,7 @@ describe('legal mentions of a quote (product.md, Legal mentions of a quote)', ()
   ];
 
   it('are all in the table', () => {
-    expect(MENTIONS).toHaveLength(36);
+    expect(MENTIONS).toHaveLength(37);
     const kinds = new Set(MENTIONS.map(({ to }) => to));
     expect([...kinds].sort()).toEqual(['all', 'consumer', 'exempt', 'pro', 'taxed']);
   });
@@ -176,6 +176,8 @@ describe('the proof of an acceptance', () => {
       addressHash: 'b'.repeat(64),
       options: ['suivi'],
       totals,
+      earlyStart: false,
+      withdrawUntil: null,
     });
     const text = await textOf(await proofPdf(paper, at));
     const signed = {
@@ -198,5 +200,63 @@ describe('the proof of an acceptance', () => {
     ]) {
       expect(text).toContain(bare(said));
     }
+    expect(text).not.toContain(bare('Rétractation possible'));
   });
+
+  it('tells a consumer’s term of withdrawal, and whether they asked for an early start', async () => {
+    const document = documentOf(consumer);
+    const at = new Date('2026-12-01T22:59:59Z');
+    const told = (earlyStart: boolean, from = document) =>
+      proofPaper({
+        document: from,
+        sha256: 'a'.repeat(64),
+        name: 'Zoé',
+        approval: 'Bon pour accord',
+        at,
+        by: 'account',
+        addressHash: 'b'.repeat(64),
+        options: [],
+        totals: document.totals,
+        earlyStart,
+        withdrawUntil: '2026-12-15',
+      });
+    const text = await textOf(await proofPdf(told(true), at));
+    expect(text).toContain(bare('Jusqu’au 15 décembre 2026 inclus'));
+    expect(text).toContain(bare(document.settings.earlyStartText));
+    expect(await textOf(await proofPdf(told(false), at))).toContain(bare('Non demandé'));
+    // What a quote does not ask, its proof does not answer.
+    const settings = { ...document.settings, earlyStartText: '' };
+    const silent = JSON.stringify(told(false, { ...document, settings }));
+    expect(silent).toContain('15 décembre 2026');
+    expect(silent).not.toContain('Non demandé');
+  });
+});
+
+it('the receipt of a withdrawal has its content, its date and its time', async () => {
+  const document = documentOf(consumer);
+  const at = new Date('2026-12-03T22:59:59Z');
+  const paper = withdrawalPaper({
+    document,
+    name: 'Zoé Łuc',
+    email: 'zoe@example.fr',
+    acceptedAt: '2026-12-01T09:00:00.000Z',
+    at,
+    by: 'link',
+    addressHash: 'b'.repeat(64),
+  });
+  const text = await textOf(await proofPdf(paper, at));
+  for (const said of [
+    'Je notifie ma rétractation du contrat',
+    'devis D-2026-0042',
+    'Portail d’hiver',
+    '1er décembre 2026 à 10:00:00',
+    '3 décembre 2026 à 23:59:59',
+    'UTC+01:00',
+    'Zoé Łuc',
+    'zoe@example.fr',
+    'article L. 221-24',
+    'b'.repeat(64),
+  ]) {
+    expect(text).toContain(bare(said));
+  }
 });

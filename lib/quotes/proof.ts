@@ -22,9 +22,12 @@ export type SignedQuote = {
   /** Ids of the options that were chosen. */
   options: readonly string[];
   totals: QuoteTotals;
+  earlyStart: boolean;
+  /** The last day on which a consumer can withdraw, ISO; null for any other client. */
+  withdrawUntil: string | null;
 };
 
-/** The page of proof of an acceptance. */
+/** A page of proof. */
 export type ProofPaper = {
   name: string;
   brand: string;
@@ -47,24 +50,40 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 const moment = (at: Date) =>
   `${formatDay(at.toISOString())} à ${MOMENT.format(at).replace(/\s/g, NBSP)} (heure de Paris)`;
 
-export function proofPaper({
-  document,
-  sha256,
-  name,
-  approval,
-  at,
-  by,
-  addressHash,
-  options,
-  totals,
-}: SignedQuote): ProofPaper {
+/** How a client was known. */
+const knownBy = (by: 'account' | 'link', { content }: QuoteDocument) =>
+  by === 'account'
+    ? 'Connexion à l’espace client, dont l’adresse e-mail est confirmée'
+    : `Lien personnel, puis code à usage unique envoyé à ${content.client.email}`;
+
+/** A consumer's right to withdraw, as it stood when they accepted. */
+const withdrawalRows = ({
+  document: { settings },
+  earlyStart,
+  withdrawUntil,
+}: SignedQuote): LetterRow[] =>
+  withdrawUntil === null
+    ? []
+    : [
+        { label: 'Rétractation possible', value: `Jusqu’au ${formatDay(withdrawUntil)} inclus` },
+        ...(settings.earlyStartText
+          ? [
+              {
+                label: 'Début avant la fin de ce délai',
+                value: earlyStart
+                  ? `Demandé par la case cochée${NBSP}: «\u202f${frenchTypography(settings.earlyStartText)}\u202f»`
+                  : 'Non demandé',
+              },
+            ]
+          : []),
+      ];
+
+/** The page of proof of an acceptance. */
+export function proofPaper(signed: SignedQuote): ProofPaper {
+  const { document, sha256, name, approval, at, by, addressHash, options, totals } = signed;
   const { content, issuer, number } = document;
   const { rows, total } = totalRows(document, totals);
   const chosen = content.lines.filter(({ id }) => options.includes(id));
-  const known =
-    by === 'account'
-      ? 'Connexion à l’espace client, dont l’adresse e-mail est confirmée'
-      : `Lien personnel, puis code à usage unique envoyé à ${content.client.email}`;
   const title = `Preuve d’acceptation du devis ${number}`;
   return {
     name: title,
@@ -101,8 +120,9 @@ export function proofPaper({
           { label: 'Mention', value: `«\u202f${approval}\u202f»` },
           { label: 'Case cochée', value: AGREEMENT },
           { label: 'Date et heure', value: moment(at) },
-          { label: 'Identification', value: known },
+          { label: 'Identification', value: knownBy(by, document) },
           { label: 'Empreinte de l’adresse réseau', value: addressHash },
+          ...withdrawalRows(signed),
         ].filter(({ value }) => value !== ''),
       },
     ],
@@ -111,6 +131,71 @@ export function proofPaper({
         title: 'Portée',
         paragraphs: [
           `L’acceptation par voie électronique a la même force que sur papier, dès lors que son auteur est identifié et que le document est conservé sans changement (articles 1366 et 1367 du code civil). L’empreinte SHA-256 permet de vérifier que le fichier du devis est bien celui qui a été accepté${NBSP}: la moindre différence en donnerait une autre.`,
+        ],
+      },
+    ],
+    foot: [title, issuer.name].filter(Boolean).join(' · '),
+  };
+}
+
+/** A consumer's withdrawal from a quote that they accepted, as its receipt tells it. */
+export type WithdrawnQuote = Pick<
+  SignedQuote,
+  'document' | 'name' | 'at' | 'by' | 'addressHash'
+> & {
+  /** The moment of the acceptance, ISO. */
+  acceptedAt: string;
+  /** The address that the receipt goes to. */
+  email: string;
+};
+
+/** The receipt of a withdrawal: what was declared, and when (L. 221-21 and D. 221-5 of the consumer code). */
+export function withdrawalPaper({
+  document,
+  name,
+  email,
+  acceptedAt,
+  at,
+  by,
+  addressHash,
+}: WithdrawnQuote): ProofPaper {
+  const { content, issuer, number } = document;
+  const title = `Accusé de réception de la rétractation, devis ${number}`;
+  return {
+    name: title,
+    brand: issuer.brand || issuer.name,
+    sender: issuerLines(issuer),
+    title: 'Rétractation',
+    introduction: `J’accuse réception de la rétractation du contrat conclu par l’acceptation du devis ${number}. Cette page en garde le contenu, la date et l’heure\u202f; conservez-la.`,
+    parts: [
+      {
+        title: 'Contrat',
+        rows: [
+          { label: 'Devis', value: number },
+          { label: 'Objet', value: frenchTypography(content.title) },
+          { label: 'Accepté le', value: moment(new Date(acceptedAt)) },
+        ],
+      },
+      {
+        title: 'Déclaration',
+        rows: [
+          {
+            label: 'Contenu',
+            value: `Je notifie ma rétractation du contrat portant sur la prestation de services du devis ${number}.`,
+          },
+          { label: 'Nom', value: name },
+          { label: 'Accusé de réception envoyé à', value: email },
+          { label: 'Date et heure', value: moment(at) },
+          { label: 'Identification', value: knownBy(by, document) },
+          { label: 'Empreinte de l’adresse réseau', value: addressHash },
+        ],
+      },
+    ],
+    sections: [
+      {
+        title: 'Suites',
+        paragraphs: [
+          `Le contrat prend fin. Les sommes versées sont remboursées au plus tard quatorze jours après cette déclaration (article L.${NBSP}221-24 du code de la consommation), moins, si le travail a commencé plus tôt à votre demande expresse, le prix de ce qui a été fait jusqu’à elle (article L.${NBSP}221-25).`,
         ],
       },
     ],

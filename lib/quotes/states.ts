@@ -6,6 +6,7 @@ export const SENT_STATES = [
   'refused',
   'replaced',
   'revoked',
+  'withdrawn',
 ] as const;
 
 export type SentState = (typeof SENT_STATES)[number];
@@ -24,6 +25,7 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   refused: 'Refusé',
   replaced: 'Remplacé',
   revoked: 'Retiré',
+  withdrawn: 'Rétracté',
 };
 
 /** Names of the states, as the client reads them. */
@@ -34,6 +36,7 @@ export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
   refused: 'Refusé',
   replaced: 'Remplacé',
   revoked: 'Retiré',
+  withdrawn: 'Rétracté',
 };
 
 /** The consultant's actions on a quote in each state; the database keeps to the same list. */
@@ -45,6 +48,7 @@ export const QUOTE_ACTIONS = {
   refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
   replaced: ['copy'],
   revoked: ['copy'],
+  withdrawn: ['cut', 'answer', 'copy', 'seen'],
 } as const satisfies Readonly<Record<QuoteState, readonly string[]>>;
 
 /** Whether the client can still accept or refuse. */
@@ -77,6 +81,15 @@ export const APPROVAL_MAX = 100;
 
 /** The statement ticked to accept. */
 export const AGREEMENT = 'J’ai lu le devis et ses conditions, et je les accepte.';
+
+/** The two steps of a withdrawal, in the words of the law (D. 221-5 of the consumer code). */
+export const WITHDRAWAL = {
+  open: 'Renoncer au contrat ici',
+  confirm: 'Confirmer la rétractation',
+} as const;
+
+/** Anchor of the withdrawal on a quote's page. */
+export const WITHDRAWAL_ID = 'renoncer';
 
 /** Labels of the button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
 export const ACCEPT_LABELS = {

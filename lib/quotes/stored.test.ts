@@ -33,6 +33,9 @@ const acceptance = {
   totals: { ...DOCUMENT.totals, total: 1 },
   known_by: 'link',
   address_hash: 'b'.repeat(64),
+  early_start: false,
+  withdraw_until: null,
+  withdrawal: null,
 };
 const forClient = (change: object = {}, decided: object | null = null) => ({
   quote: { ...sent, ...change },
@@ -75,6 +78,41 @@ it('a client’s quote has the amounts that were accepted, and says a reason by 
   });
 });
 
+it('an acceptance says until when its consumer can withdraw, and that they did', () => {
+  const withdrawn = {
+    ...acceptance,
+    early_start: true,
+    withdraw_until: '2031-02-17',
+    withdrawal: {
+      name: 'Ana',
+      email: 'ana@example.fr',
+      withdrawn_at: '2031-02-03T10:00:00+00:00',
+      known_by: 'link',
+      address_hash: 'b'.repeat(64),
+    },
+  };
+  const files = [{ kind: 'withdrawal', sha256: sent.sha256, size: 42 }];
+  const answer = { ...forClient({ state: 'withdrawn' }, withdrawn), files };
+  expect(clientQuote.parse(answer)).toMatchObject({
+    acceptance: {
+      earlyStart: true,
+      withdrawUntil: '2031-02-17',
+      withdrawal: { name: 'Ana', email: 'ana@example.fr', at: '2031-02-03T10:00:00.000Z' },
+    },
+    files: [{ filename: 'devis-D-2031-0001-retractation.pdf' }],
+  });
+});
+
+it('a document of before the withdrawal on the site has the law’s delay, and says nothing of it', () => {
+  const { withdrawalDays, withdrawalOnlineText, earlyStartText, ...settings } = DOCUMENT.settings;
+  expect(quoteDocument.parse({ ...DOCUMENT, settings }).settings).toEqual({
+    ...settings,
+    withdrawalDays: 14,
+    withdrawalOnlineText: '',
+    earlyStartText: '',
+  });
+});
+
 it('every state is counted, also one in which there is none', () => {
   expect(quoteCounts.parse({ sent: 2 })).toEqual({
     draft: 0,
@@ -84,6 +122,7 @@ it('every state is counted, also one in which there is none', () => {
     refused: 0,
     replaced: 0,
     revoked: 0,
+    withdrawn: 0,
   });
 });
 

@@ -67,6 +67,7 @@ export const ownQuote = row({
   leadId: textOrNone,
   net: cents,
   total: cents,
+  withdrawUntil: textOrNone,
 });
 
 const storedAcceptance = row({
@@ -79,6 +80,17 @@ const storedAcceptance = row({
   totals,
   knownBy: z.enum(['account', 'link']),
   addressHash: text,
+  earlyStart: z.boolean(),
+  withdrawUntil: textOrNone,
+  withdrawal: z.nullable(
+    row({
+      name: text,
+      email: text,
+      withdrawnAt: moment,
+      knownBy: z.enum(['account', 'link']),
+      addressHash: text,
+    }),
+  ),
 });
 
 /** Characters shown of a hash: enough to compare. */
@@ -98,11 +110,26 @@ const toAcceptance = (stored: z.output<typeof storedAcceptance>) => ({
   by: stored.knownBy,
   /** The first characters of the keyed hash of their IP. */
   addressHash: stored.addressHash.slice(0, SHOWN_HASH),
+  /** Whether a consumer asked that the work begin before the end of the term of withdrawal. */
+  earlyStart: stored.earlyStart,
+  /** The last day on which a consumer can withdraw; null for any other client. */
+  withdrawUntil: stored.withdrawUntil,
+  withdrawal: stored.withdrawal && {
+    name: stored.withdrawal.name,
+    email: stored.withdrawal.email,
+    at: stored.withdrawal.withdrawnAt,
+  },
 });
+
+const FILE_ENDS: Readonly<Record<QuoteFileKind, string>> = {
+  quote: '',
+  proof: '-preuve',
+  withdrawal: '-retractation',
+};
 
 /** The name of a quote's file. */
 export const fileName = (number: string, kind: QuoteFileKind): string =>
-  kind === 'quote' ? `devis-${number}.pdf` : `devis-${number}-preuve.pdf`;
+  `devis-${number}${FILE_ENDS[kind]}.pdf`;
 
 const files = z.array(z.object({ kind: fileKind, sha256: text, size: z.int() }));
 

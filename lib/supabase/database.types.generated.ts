@@ -605,6 +605,7 @@ export type Database = {
           user_id: string | null;
           valid_until: string | null;
           version: number;
+          withdraw_until: string | null;
           words: unknown;
         };
         ComputedFields: never;
@@ -634,6 +635,7 @@ export type Database = {
           user_id?: string | null;
           valid_until?: string | null;
           version?: number;
+          withdraw_until?: string | null;
           words?: never;
         };
         Update: {
@@ -662,6 +664,7 @@ export type Database = {
           user_id?: string | null;
           valid_until?: string | null;
           version?: number;
+          withdraw_until?: string | null;
           words?: never;
         };
         Relationships: [
@@ -984,6 +987,7 @@ export type Database = {
           service: string;
           since: string;
           topic: string;
+          withdrawn: number;
           won: number;
         }[];
       };
@@ -1173,6 +1177,7 @@ export type Database = {
         };
         Returns: string;
       };
+      link_accepted_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1745,6 +1750,18 @@ export type Database = {
           id: string;
           starts_at: string;
         }[];
+      };
+      withdraw_quote: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          declared: Json;
+          quote?: string;
+          receipt: string;
+          token_hash?: string;
+        };
+        Returns: undefined;
       };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };

@@ -118,6 +118,14 @@ export const DASHBOARD_TEXTS = {
     'Votre accord vous engage, et moi aussi. Vous recevez aussitôt votre exemplaire par e-mail.',
   quoteAcceptedTitle: 'C’est signé, merci\u202f!',
   quoteNextText: 'Je vous écris dans les {délai} pour fixer la date de démarrage.',
+  quoteWithdrawTitle: 'Votre droit de rétractation',
+  quoteWithdrawText:
+    'Vous pouvez renoncer à ce contrat jusqu’au {jour} inclus, sans donner de motif et sans frais.',
+  quoteWithdrawWarning:
+    'Votre déclaration met fin au contrat\u00a0: rien ne permet de revenir en arrière. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après elle, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
+  quoteWithdrawOverText: 'Vous pouviez renoncer à ce contrat jusqu’au {jour} inclus.',
+  quoteWithdrawnText:
+    'Votre accusé de réception part vers vous par e-mail. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteQuestionTitle: 'Une question\u202f?',
   quoteQuestionText: 'Je réponds dans les {délai}, ici et par e-mail.',
   quoteRefuseLink: 'Refuser ce devis…',

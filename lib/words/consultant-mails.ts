@@ -10,6 +10,9 @@ export const CONSULTANT_MAIL_TEXTS = {
   acceptedTitle: '{nom} a accepté votre devis',
   acceptedText:
     'Le devis et la preuve de son acceptation sont joints\u00a0: ce sont les mêmes fichiers que ceux de votre client.',
+  withdrawalTitle: '{nom} a renoncé au contrat',
+  withdrawalText:
+    'Le contrat prend fin, et son projet est annulé. Remboursez ce qui a été versé au plus tard quatorze jours après la déclaration (article L. 221-24 du code de la consommation)\u202f; si le travail a commencé plus tôt à la demande du client, le prix de ce qui a été fait jusque-là vous est dû (article L. 221-25). L’accusé de réception joint est celui qu’il a reçu.',
   refusedTitle: '{nom} a refusé votre devis',
   refusedText: 'Vous pouvez lui répondre, ou corriger le devis\u00a0: la correction le remplacera.',
   questionTitle: 'Question de {nom} sur votre devis',

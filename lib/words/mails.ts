@@ -26,6 +26,9 @@ export const MAIL_TEXTS = {
   acceptedTitle: 'Votre devis est accepté',
   acceptedText:
     'Merci pour votre confiance\u202f! Vous trouverez ci-joints le devis et la preuve de son acceptation\u00a0: conservez-les. Je reviens vers vous pour la suite.',
+  receiptTitle: 'Votre rétractation est enregistrée',
+  receiptText:
+    'J’accuse réception de votre rétractation\u00a0: le contrat prend fin. Le document joint en garde le contenu, la date et l’heure\u202f; conservez-le. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   withdrawnTitle: 'Votre devis est retiré',
   withdrawnText: 'J’ai retiré ce devis\u00a0: il ne peut plus être accepté. Voici pourquoi.',
   proposalAnswerTitle: 'Réponse à votre question',

@@ -32,6 +32,12 @@ export type QuoteSettings = {
   earlyPaymentText: string;
   /** The withdrawal, for consumers, in the law's terms. */
   withdrawalText: string;
+  /** Days in which a consumer can withdraw after the one of their acceptance, from 14 to 28. */
+  withdrawalDays: number;
+  /** Where a consumer withdraws on the site, after the text on the withdrawal. */
+  withdrawalOnlineText: string;
+  /** The statement that a consumer ticks, or not, for the work to begin before that delay is over. */
+  earlyStartText: string;
   /** The general terms that the client accepts with the quote; empty where there are none. */
   terms: string;
 };
@@ -54,5 +60,10 @@ export const QUOTE_SETTINGS: QuoteSettings = {
   earlyPaymentText: 'Pas d’escompte en cas de paiement anticipé.',
   withdrawalText:
     'Vous avez quatorze jours à compter de la conclusion du contrat pour vous rétracter, sans motif ni pénalité (articles L. 221-18 et suivants du code de la consommation)\u00a0: il suffit de me l’écrire, par exemple avec le formulaire joint. Si vous demandez expressément que le travail commence avant la fin de ce délai, vous devez, en cas de rétractation, le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté à votre demande, le droit de rétractation ne peut plus être exercé.',
+  withdrawalDays: 14,
+  withdrawalOnlineText:
+    'Vous pouvez aussi vous rétracter en ligne, sans frais (articles L. 221-21 et D. 221-5 du code de la consommation)\u00a0: pendant tout ce délai, «\u202fRenoncer au contrat ici\u202f» se trouve sur la page de ce devis, que vous ouvrez par le lien de mes e-mails ou depuis votre espace client. Un accusé de réception, avec le contenu, la date et l’heure de votre déclaration, vous est aussitôt envoyé par e-mail. Sauf si vous le demandez en acceptant ce devis, le travail ne commence pas avant la fin de ce délai.',
+  earlyStartText:
+    'Je demande expressément que le travail commence avant la fin du délai de rétractation. Si je me rétracte ensuite, je dois le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté, je ne peux plus me rétracter (articles L. 221-25 et L. 221-28 du code de la consommation).',
   terms: '',
 };

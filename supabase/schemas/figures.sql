@@ -4,15 +4,16 @@
 -- A row for the whole period (no month, no topic), each month, each service, and each service in each month; of a month
 -- without anything too. Of `months` months, the one of `moment` included, those count of which nothing can have been
 -- erased (36 at most). A request counts in the month, of Paris, in which it or its first double came; a quote in that in
--- which it was sent, a replaced one not at all; a project in that in which it was done. `due` are the requests whose
--- answer came, or should have within `reply_seconds`; a call that was booked needs none. Amounts are cents before tax.
+-- which it was sent, a replaced one not at all, one that its consumer withdrew from not as accepted; a project in that in
+-- which it was done. `due` are the requests whose answer came, or should have within `reply_seconds`; a call that was
+-- booked needs none. Amounts are cents before tax.
 create function public.count_figures(
   months integer, reply_seconds integer, moment timestamptz default now()
 )
 returns table (
   month date, topic text, service text, label text, since date, requests bigint, answered bigint, due bigint,
   in_time bigint, median_seconds bigint, won bigint, lost bigint, quotes bigint, accepted bigint, accepted_cents bigint,
-  delivered bigint
+  delivered bigint, withdrawn bigint
 )
 language sql
 stable
@@ -73,7 +74,7 @@ as $$
     from public.quotes q
     left join public.leads l on l.id = q.lead_id
     left join requests r on r.id = coalesce(l.merged_into, l.id)
-    where not q.is_example and q.status in ('sent', 'accepted', 'refused', 'revoked')
+    where not q.is_example and q.status in ('sent', 'accepted', 'refused', 'revoked', 'withdrawn')
     union all
     select p.done_on, coalesce(r.topic, 'none'), coalesce(r.service, ''), r.label, null, null, false, null, null, null, 1
     from public.projects p
@@ -94,13 +95,13 @@ as $$
       count(*) filter (where d.status = 'won') as won, count(*) filter (where d.status = 'lost') as lost,
       count(d.quote) as quotes, count(*) filter (where d.quote = 'accepted') as accepted,
       coalesce(sum(d.cents) filter (where d.quote = 'accepted'), 0)::bigint as accepted_cents,
-      count(d.project) as delivered
+      count(d.project) as delivered, count(*) filter (where d.quote = 'withdrawn') as withdrawn
     from dated d
     group by grouping sets ((), (d.month), (d.topic, d.service), (d.month, d.topic, d.service))
   )
   select * from counted
   union all
-  select m::date, null, null, null, null, 0, 0, 0, 0, null, 0, 0, 0, 0, 0, 0
+  select m::date, null, null, null, null, 0, 0, 0, 0, null, 0, 0, 0, 0, 0, 0, 0
   from bounds b, generate_series(b.first, b.last, interval '1 month') as m
   where not exists (select from counted c where c.month = m and c.topic is null)
   order by 1 nulls first, 2 nulls first, 3

@@ -622,6 +622,34 @@ create trigger quotes_40_begin_project after update of status on public.quotes
   for each row when (old.status is distinct from new.status and new.status = 'accepted')
   execute function internal.begin_quoted_project();
 
+-- With the contract ends its project: cancelled, as far as it may be. Its client has a receipt, and no news of it.
+create function internal.end_quoted_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  select p.* into taken from public.projects p where p.quote_id = new.id for update;
+  if found and internal.project_may_become(taken.status, 'cancelled') then
+    update public.projects p
+    set status = 'cancelled', version = p.version + 1, active_at = clock_timestamp()
+    where p.id = taken.id;
+    perform internal.log_project_event(
+      taken.id, 'site', 'Rétractation du client', 'moved', jsonb_build_object('status', taken.status),
+      '{"status": "cancelled"}'
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger quotes_40_end_project after update of status on public.quotes
+  for each row when (old.status is distinct from new.status and new.status = 'withdrawn')
+  execute function internal.end_quoted_project();
+
 create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
 returns void
 language plpgsql

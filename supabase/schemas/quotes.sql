@@ -40,7 +40,7 @@ create table public.quotes (
   email_hash text check (email_hash ~ '^[0-9a-f]{64}$'),
   number text unique check (number ~ '^D-(\d{4}-\d{4,}|EXEMPLE)$'),
   status text not null default 'draft'
-    check (status in ('draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked')),
+    check (status in ('draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn')),
   version integer not null default 0,
   content jsonb not null
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 262144),
@@ -62,6 +62,7 @@ create table public.quotes (
   words tsvector not null generated always as (internal.quote_words(number, content)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  withdraw_until date,
   -- What is sent is whole, what is a draft has nothing of it.
   check (
     num_nonnulls(number, document, issued_on, valid_until, sha256, sent_at)
@@ -82,6 +83,8 @@ comment on column public.quotes.news_at
   is 'Since when the consultant has not seen what the client did; null where they have.';
 comment on column public.quotes.archived_at is 'Since when it is kept for the law alone: its account is gone.';
 comment on column public.quotes.is_example is 'Made for the account of the embedded demo.';
+comment on column public.quotes.withdraw_until
+  is 'The last day, in Paris, on which a consumer who accepted it can withdraw; null for any other.';
 
 create index quotes_user_id_idx on public.quotes (user_id);
 create index quotes_lead_id_idx on public.quotes (lead_id);
@@ -97,7 +100,7 @@ alter table public.quotes enable row level security;
 
 grant select (
   id, user_id, lead_id, number, status, title, document, net_cents, total_cents, issued_on, valid_until, sha256,
-  sent_at, decided_at, reason, replaces, is_example
+  sent_at, decided_at, reason, replaces, is_example, withdraw_until
 ) on public.quotes to authenticated;
 grant select, insert, delete on public.quotes to service_role;
 
@@ -120,6 +123,7 @@ as $$
   select status_after = any (case status_before
     when 'draft' then array['sent']
     when 'sent' then array['accepted', 'refused', 'replaced', 'revoked']
+    when 'accepted' then array['withdrawn']
     when 'refused' then array['replaced']
     else array[]::text[]
   end)
@@ -189,13 +193,14 @@ comment on table private.quote_counters is 'The last number of each year. Its ro
 
 create table private.quote_files (
   quote_id uuid not null references public.quotes (id) on delete cascade,
-  kind text not null check (kind in ('quote', 'proof')),
+  kind text not null check (kind in ('quote', 'proof', 'withdrawal')),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes bytea not null check (octet_length(bytes) between 1 and 10485760),
   created_at timestamptz not null default clock_timestamp(),
   primary key (quote_id, kind)
 );
-comment on table private.quote_files is 'The PDF that was sent, and the page of proof of its acceptance.';
+comment on table private.quote_files
+  is 'The PDF that was sent, the page of proof of its acceptance, and the receipt of its withdrawal.';
 
 create table private.quote_acceptances (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -207,10 +212,24 @@ create table private.quote_acceptances (
   options jsonb not null check (jsonb_typeof(options) = 'array'),
   totals jsonb not null check (jsonb_typeof(totals) = 'object'),
   known_by text not null check (known_by in ('account', 'link')),
-  address_hash text not null check (char_length(address_hash) <= 128)
+  address_hash text not null check (char_length(address_hash) <= 128),
+  early_start boolean not null default false
 );
 comment on table private.quote_acceptances is 'Who accepted what, when and how they were known.';
 comment on column private.quote_acceptances.address_hash is 'A keyed hash of the address of the network.';
+comment on column private.quote_acceptances.early_start
+  is 'A consumer asked that the work begin before the end of the term of withdrawal.';
+
+create table private.quote_withdrawals (
+  quote_id uuid primary key references public.quotes (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) between 3 and 320),
+  withdrawn_at timestamptz not null,
+  known_by text not null check (known_by in ('account', 'link')),
+  address_hash text not null check (char_length(address_hash) <= 128)
+);
+comment on table private.quote_withdrawals
+  is 'Who withdrew from what they had accepted, when, how they were known, and where the receipt goes.';
 
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
@@ -251,7 +270,7 @@ create table private.quote_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut'
+    'linked', 'cut', 'withdrawn'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -902,13 +921,20 @@ as $$
   where f.quote_id = quote
 $$;
 
+-- An acceptance, with what has become of it.
 create function internal.quote_acceptance_of(quote uuid)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(a) - 'quote_id' from private.quote_acceptances a where a.quote_id = quote
+  select to_jsonb(a) - 'quote_id' || jsonb_build_object(
+    'withdraw_until', q.withdraw_until,
+    'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id)
+  )
+  from private.quote_acceptances a
+  join public.quotes q on q.id = a.quote_id
+  where a.quote_id = quote
 $$;
 
 -- All that there is of a quote. No row where there is none.
@@ -1154,7 +1180,8 @@ $$;
 comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
 
 -- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
--- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at.
+-- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at;
+-- of a consumer also earlyStart and withdrawUntil.
 create function public.accept_quote(
   signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
@@ -1201,12 +1228,13 @@ begin
   end if;
 
   insert into private.quote_acceptances (
-    quote_id, signer_name, approval, accepted_at, sha256, terms_version, options, totals, known_by, address_hash
+    quote_id, signer_name, approval, accepted_at, sha256, terms_version, options, totals, known_by, address_hash,
+    early_start
   )
   values (
     taken.id, signer, signed ->> 'approval', moment, taken.sha256, taken.document ->> 'termsVersion',
     signed -> 'options', signed -> 'totals', case when account_id is null then 'link' else 'account' end,
-    signed ->> 'addressHash'
+    signed ->> 'addressHash', coalesce((signed ->> 'earlyStart')::boolean, false)
   );
   insert into private.quote_files (quote_id, kind, sha256, bytes)
   values (taken.id, 'proof', encode(extensions.digest(file, 'sha256'), 'hex'), file);
@@ -1229,12 +1257,108 @@ begin
   set status = 'accepted', decided_at = moment, version = q.version + 1,
     net_cents = (signed -> 'totals' ->> 'net')::bigint,
     total_cents = (signed -> 'totals' ->> 'total')::bigint,
+    -- 17 days are the most that the law's 14 come to, where nobody says when they end.
+    withdraw_until = case when taken.content -> 'client' ->> 'kind' = 'consumer' then coalesce(
+      (signed ->> 'withdrawUntil')::date, (moment at time zone 'Europe/Paris')::date + 17
+    ) end,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
 end
 $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
+
+-- A link that an acceptance's mail gives a consumer; it holds for as long as they can withdraw, too.
+create function public.link_accepted_quote(quote uuid, link_hash text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.quote_links (quote_id, token_hash, expires_at)
+  select q.id, link_hash, internal.quote_link_end(greatest(q.valid_until, q.withdraw_until))
+  from public.quotes q
+  where q.id = quote and q.status = 'accepted' and q.archived_at is null
+$$;
+comment on function public.link_accepted_quote(uuid, text)
+  is 'For the server alone: stores the hash of a link of an accepted quote.';
+
+-- Withdraws a consumer from what they accepted, once: done also for who has withdrawn by the same name within 15 minutes.
+-- Refused: `quote_gone`, `quote_state`, or `quote_late` once the last day is over. `declared` has name, email, addressHash and
+-- at. Its request is lost, unless another of its quotes is accepted.
+create function public.withdraw_quote(
+  declared jsonb, receipt text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  lead public.leads;
+  file constant bytea := decode(receipt, 'base64');
+  consumer constant text := declared ->> 'name';
+  moment constant timestamptz := (declared ->> 'at')::timestamptz;
+begin
+  select q.* into taken from public.quotes q
+  where q.id = internal.clients_quote(account_id, withdraw_quote.quote, token_hash, access_hash)
+  for update;
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+  if taken.status = 'withdrawn' then
+    perform from private.quote_withdrawals w
+    where w.quote_id = taken.id and w.name = consumer
+      and w.withdrawn_at > internal.quote_now() - interval '15 minutes';
+    if not found then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+    return;
+  end if;
+  if taken.status <> 'accepted' or taken.withdraw_until is null then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if taken.withdraw_until < internal.quote_today() then
+    raise exception 'quote_late' using errcode = 'PT409';
+  end if;
+  -- The receipt tells the time: it is made just before.
+  if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
+    raise exception 'the receipt tells another time' using errcode = '22023';
+  end if;
+
+  insert into private.quote_withdrawals (quote_id, name, email, withdrawn_at, known_by, address_hash)
+  values (
+    taken.id, consumer, declared ->> 'email', moment, case when account_id is null then 'link' else 'account' end,
+    declared ->> 'addressHash'
+  );
+  insert into private.quote_files (quote_id, kind, sha256, bytes)
+  values (taken.id, 'withdrawal', encode(extensions.digest(file, 'sha256'), 'hex'), file);
+  perform internal.log_quote_event(taken.id, 'client', consumer, 'withdrawn', '{"status": "accepted"}');
+  select l.* into lead from public.leads l where l.id = internal.whole_lead(taken.lead_id) for update;
+  if lead.status = 'won' and not exists (
+    select from public.quotes other
+    where other.id <> taken.id and other.status = 'accepted' and internal.whole_lead(other.lead_id) = lead.id
+  ) then
+    perform public.move_lead(lead.id, lead.version, 'client', consumer, 'in_progress');
+    perform public.move_lead(lead.id, lead.version + 1, 'client', consumer, 'lost');
+  end if;
+  if by_mail then
+    perform internal.queue_mail('quote-withdrawn', taken.id, 'client');
+    perform internal.queue_mail('quote-withdrawn', taken.id, 'consultant');
+  end if;
+  -- Last: what ends with it finds all of the above.
+  update public.quotes q
+  set status = 'withdrawn', decided_at = moment, version = q.version + 1, news_at = coalesce(q.news_at, now()),
+    updated_at = clock_timestamp()
+  where q.id = taken.id;
+end
+$$;
+comment on function public.withdraw_quote(jsonb, text, boolean, uuid, uuid, text, text)
+  is 'For the server alone: withdraws a consumer from an accepted quote, once.';
 
 -- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
 -- `quote_expired`.
@@ -1358,6 +1482,8 @@ as $$
     and case mail_topic
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
       when 'quote-message' then m.id is not null
+      -- Its proof is owed also to who has withdrawn meanwhile.
+      when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn')
       else q.id = subject and 'quote-' || q.status = mail_topic
     end
     and q.id = coalesce(
@@ -1388,7 +1514,7 @@ create trigger on_account_email_confirmed_quotes
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_quotes();
 
--- With an account go its quotes, but for those that were accepted: the law has contracts kept, out of everybody's sight
+-- With an account go its quotes, but for those that were accepted, withdrawn from or not: the law has contracts kept, out of everybody's sight
 -- but the consultant's.
 create function internal.part_with_quotes()
 returns trigger
@@ -1398,7 +1524,7 @@ set search_path = ''
 as $$
 begin
   update public.quotes q set archived_at = now(), user_id = null
-  where q.status = 'accepted' and not q.is_example and (
+  where q.status in ('accepted', 'withdrawn') and not q.is_example and (
     q.user_id = old.id
     or (
       q.user_id is null and old.email_confirmed_at is not null

@@ -80,7 +80,7 @@ begin
   where q.id in (
     select over.id from public.quotes over
     where case
-      when over.status = 'accepted' then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
+      when over.status in ('accepted', 'withdrawn') then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
       else greatest(over.updated_at, over.last_message_at, over.decided_at, over.sent_at)
         <= internal.quote_now() - interval '3 years'
     end

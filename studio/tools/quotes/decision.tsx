@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@sanity/ui';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import type { Fact } from '../../../lib/requests/wire.ts';
@@ -7,7 +8,8 @@ import { when } from '../../kit/when.ts';
 import { usePdf } from './use-pdf.ts';
 
 /** Facts that prove an acceptance, in words. */
-export function acceptanceFacts({ acceptance, content }: QuoteDetail): Fact[] {
+export function acceptanceFacts(quote: QuoteDetail): Fact[] {
+  const { acceptance, content } = quote;
   if (!acceptance) return [];
   const { name, approval, at, sha256, termsVersion, options, total, by, addressHash } = acceptance;
   const chosen = content.lines.filter(({ id }) => options.includes(id)).map(({ label }) => label);
@@ -22,8 +24,43 @@ export function acceptanceFacts({ acceptance, content }: QuoteDetail): Fact[] {
     { label: 'Empreinte du document (SHA-256)', value: sha256 },
     ...(termsVersion ? [{ label: 'Version des conditions', value: termsVersion }] : []),
     { label: 'Empreinte de l’adresse réseau', value: addressHash },
+    ...withdrawalFacts(quote),
   ];
 }
+
+/** A consumer's right to withdraw: until when, and what came of it. */
+function withdrawalFacts({ acceptance, document }: QuoteDetail): Fact[] {
+  if (!acceptance?.withdrawUntil) return [];
+  const { earlyStart, withdrawUntil, withdrawal } = acceptance;
+  const end = formatDay(withdrawUntil);
+  if (withdrawal) {
+    return [
+      {
+        label: 'Rétractation',
+        value: `${withdrawal.name}, ${when(withdrawal.at)}. Accusé de réception envoyé à ${withdrawal.email}.`,
+      },
+    ];
+  }
+  return [
+    { label: 'Rétractation possible', value: `Jusqu’au ${end} inclus` },
+    ...(document?.settings.earlyStartText
+      ? [
+          {
+            label: 'Début du travail',
+            value: earlyStart
+              ? 'Dès maintenant\u00a0: le client l’a demandé expressément.'
+              : `Pas avant la fin de ce délai\u00a0: le client n’a pas demandé qu’il commence plus tôt.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The files beside the quote's own, and the buttons that open them. */
+const PROOFS = [
+  ['proof', 'Ouvrir la page de preuve (PDF)'],
+  ['withdrawal', 'Ouvrir l’accusé de réception de la rétractation (PDF)'],
+] as const;
 
 /** The client's decision, or the reason why nobody can decide any more. */
 export function Decision({ token, quote }: { token: string | undefined; quote: QuoteDetail }) {
@@ -33,17 +70,20 @@ export function Decision({ token, quote }: { token: string | undefined; quote: Q
     return (
       <Part title="Acceptation">
         <Facts facts={acceptanceFacts(quote)} />
-        {files.some(({ kind }) => kind === 'proof') ? (
-          <Flex>
-            <Button
-              aria-disabled={pdf.isBusy}
-              fontSize={1}
-              mode="ghost"
-              onClick={() => void pdf.open(quote.id, 'proof')}
-              text="Ouvrir la page de preuve (PDF)"
-            />
-          </Flex>
-        ) : null}
+        <Flex gap={2} wrap="wrap">
+          {PROOFS.filter(([kind]) => files.some((file) => file.kind === kind)).map(
+            ([kind, text]) => (
+              <Button
+                aria-disabled={pdf.isBusy}
+                fontSize={1}
+                key={kind}
+                mode="ghost"
+                onClick={() => void pdf.open(quote.id, kind)}
+                text={text}
+              />
+            ),
+          )}
+        </Flex>
       </Part>
     );
   }

@@ -29,5 +29,7 @@ export function sayDays(quote: QuoteSummary): string {
       return `Remplacé ${decided}`;
     case 'revoked':
       return `Retiré ${decided}`;
+    case 'withdrawn':
+      return `Rétracté ${decided}`;
   }
 }

@@ -10,4 +10,5 @@ export const StateBadge = stateBadge(QUOTE_STATE_LABELS, {
   refused: 'critical',
   replaced: 'default',
   revoked: 'default',
+  withdrawn: 'critical',
 });

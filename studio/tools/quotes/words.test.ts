@@ -43,6 +43,7 @@ test.each([
   ['refused', 'Refusé le 4 mars 2025'],
   ['replaced', 'Remplacé le 4 mars 2025'],
   ['revoked', 'Retiré le 4 mars 2025'],
+  ['withdrawn', 'Rétracté le 4 mars 2025'],
 ] as const)('the days of what is %s: %s', (state, said) =>
   expect(sayDays(summary({ state }))).toBe(said),
 );
@@ -134,4 +135,36 @@ it('an acceptance is told with all that proves it, options by their names', () =
     { label: 'Empreinte de l’adresse réseau', value: '0123' },
   ]);
   expect(acceptanceFacts({ ...quote, acceptance: null })).toEqual([]);
+});
+
+it('a consumer’s acceptance says until when they can withdraw, whether work may begin, and that they did', () => {
+  const quote = (change: object) =>
+    ({
+      content: aDraft(),
+      document: { settings: QUOTE_SETTINGS },
+      acceptance: {
+        at: '2025-03-04T08:00:00.000Z',
+        options: [],
+        earlyStart: false,
+        withdrawUntil: '2025-03-18',
+        withdrawal: null,
+        ...change,
+      },
+    }) as unknown as QuoteDetail;
+  const said = (change: object) =>
+    acceptanceFacts(quote(change))
+      .map(({ label, value }) => `${label} / ${value}`)
+      .filter((line) => /^(Rétr|Début)/.test(line));
+  expect(said({})).toEqual([
+    'Rétractation possible / Jusqu’au 18 mars 2025 inclus',
+    'Début du travail / Pas avant la fin de ce délai\u00a0: le client n’a pas demandé qu’il commence plus tôt.',
+  ]);
+  expect(said({ earlyStart: true })).toContain(
+    'Début du travail / Dès maintenant\u00a0: le client l’a demandé expressément.',
+  );
+  const withdrawal = { name: 'Ana Roy', email: 'ana@example.fr', at: '2025-03-06T08:00:00.000Z' };
+  expect(said({ withdrawal })).toEqual([
+    'Rétractation / Ana Roy, le 6 mars 2025. Accusé de réception envoyé à ana@example.fr.',
+  ]);
+  expect(said({ withdrawUntil: null })).toEqual([]);
 });

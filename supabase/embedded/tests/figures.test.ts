@@ -26,6 +26,7 @@ type Figures = {
   accepted: number;
   accepted_cents: number;
   delivered: number;
+  withdrawn: number;
 };
 
 const NOTHING = {
@@ -40,6 +41,7 @@ const NOTHING = {
   accepted: 0,
   accepted_cents: 0,
   delivered: 0,
+  withdrawn: 0,
 };
 
 /** The figures as the API hands them on: days as text, counts as numbers. */
@@ -200,6 +202,7 @@ function counted(requests: Request[], quotes: Quote[]): typeof NOTHING {
     quotes: sent.length,
     accepted: accepted.length,
     accepted_cents: accepted.reduce((sum, { cents }) => sum + cents, 0),
+    withdrawn: sent.filter(({ status }) => status === 'withdrawn').length,
   };
 }
 
@@ -334,23 +337,26 @@ function rules({ sql }: OpenDatabase): void {
     await addQuote(sql, { of: id, status: 'replaced', day: '2026-10-01' });
     await addQuote(sql, { of: id, status: 'accepted', day: '2026-10-31', cents: 123_456_789_012 });
     await addQuote(sql, { status: 'accepted', day: '2026-11-01', cents: 1 });
-    for (const status of ['draft', 'sent', 'refused', 'revoked']) await addQuote(sql, { status });
+    for (const status of ['draft', 'sent', 'refused', 'revoked', 'withdrawn']) {
+      await addQuote(sql, { status });
+    }
     await addProject(sql, '2026-11-30', { of: id });
     await addProject(sql, '2025-11-30');
     const all = await count(sql);
     expect(totalOf(all)).toMatchObject({
       requests: 1,
-      quotes: 5,
+      quotes: 6,
       accepted: 2,
       accepted_cents: 123_456_789_013,
       delivered: 1,
+      withdrawn: 1,
     });
     expect(monthOf(all, '2026-10')).toMatchObject({ quotes: 1, accepted_cents: 123_456_789_012 });
     const services = all.filter(({ month, topic }) => !month && topic);
     expect(
       services.map(({ topic, service, label, quotes }) => [topic, service, label, quotes]),
     ).toEqual([
-      ['none', '', null, 4],
+      ['none', '', null, 5],
       ['quote', 'shopify', 'Nom de shopify', 1],
     ]);
   });
@@ -378,7 +384,15 @@ function rules({ sql }: OpenDatabase): void {
         );
         quotes.push(
           await addQuote(sql, {
-            status: pick(['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked']),
+            status: pick([
+              'draft',
+              'sent',
+              'accepted',
+              'refused',
+              'replaced',
+              'revoked',
+              'withdrawn',
+            ]),
             day: parisDay(NOW - random() * 700 * DAY_S * 1000),
             cents: Math.floor(random() * 1_000_000),
             isExample: random() < 0.1,

@@ -13,18 +13,20 @@ import {
   sha256,
 } from './support/sql.ts';
 
-const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked'];
+const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn'];
 
 /** Where each state may lead (product.md, States of a quote). */
 const LEADS_TO: Record<string, string[]> = {
   draft: ['sent'],
   sent: ['accepted', 'refused', 'replaced', 'revoked'],
+  accepted: ['withdrawn'],
   refused: ['replaced'],
 };
 
 /** The bytes of a file, as base64: that they are a PDF is the site's part. */
 const PDF = Buffer.from('%PDF-1.7 devis').toString('base64');
 const PROOF = Buffer.from('%PDF-1.7 preuve').toString('base64');
+const RECEIPT = Buffer.from('%PDF-1.7 rétractation').toString('base64');
 const PDF_SHA256 = sha256('%PDF-1.7 devis');
 
 async function newLead(sql: Sql, email: string, status = 'new'): Promise<string> {
@@ -44,9 +46,13 @@ async function newLead(sql: Sql, email: string, status = 'new'): Promise<string>
 /** A draft to this address, and its id. */
 async function newDraft(
   sql: Sql,
-  { email = newEmail(), lead }: { email?: string; lead?: string } = {},
+  {
+    email = newEmail(),
+    lead,
+    kind = 'professional',
+  }: { email?: string; lead?: string; kind?: string } = {},
 ): Promise<string> {
-  const content = JSON.stringify({ title: 'Portail', client: { name: 'Ana', email } });
+  const content = JSON.stringify({ title: 'Portail', client: { kind, name: 'Ana', email } });
   const { id } = await only(
     sql.rows<{ id: string }>(
       `select id from public.create_quote(${ACTOR}, $1::text::jsonb, 100000, 120000
@@ -153,6 +159,24 @@ const accept = (sql: Sql, who: string, change: object = {}): Promise<string> =>
     ),
   );
 
+/** Withdraws as a client of this account, or, with hashes, by a link. */
+const withdraw = (sql: Sql, who: string, change: object = {}): Promise<string> =>
+  refusal(
+    sql.rows(
+      `select public.withdraw_quote(
+         jsonb_build_object('at', internal.quote_now()) || $1::text::jsonb, '${RECEIPT}', true, ${who}
+       )`,
+      [
+        JSON.stringify({
+          name: 'Ana Martin',
+          email: 'ana@exemple.test',
+          addressHash: 'a'.repeat(64),
+          ...change,
+        }),
+      ],
+    ),
+  );
+
 const ofAccount = (account: string, quote: string) =>
   `account_id => '${account}', quote => '${quote}'`;
 
@@ -198,6 +222,7 @@ function rules({ sql, transaction }: OpenDatabase): void {
              where id = $2`,
             [status, id],
           );
+        if (from === 'withdrawn') await set('accepted');
         if (from !== 'draft' && from !== 'sent') await set(from);
         const outcome = await refusal(set(to));
         if (from === 'draft' && to === 'sent') expect(outcome).toContain('check constraint');
@@ -466,6 +491,160 @@ function rules({ sql, transaction }: OpenDatabase): void {
     });
   });
 
+  describe('withdrawing', () => {
+    /** A quote that a consumer has accepted, and who they are. */
+    async function signed({
+      until,
+      kind = 'consumer',
+      lead,
+      email = newEmail(),
+    }: {
+      until?: string;
+      kind?: string;
+      lead?: string;
+      email?: string;
+    } = {}) {
+      const account = await newAccount(sql, email);
+      const id = await newSent(sql, { email, kind, ...(lead && { lead }) });
+      const who = ofAccount(account, id);
+      const change = { earlyStart: true, ...(until && { withdrawUntil: until }) };
+      expect(await accept(sql, who, change)).toBe('done');
+      return { id, who, account };
+    }
+    const projectOf = (id: string) =>
+      only(
+        sql.rows<{ status: string }>('select status from public.projects where quote_id = $1', [
+          id,
+        ]),
+      );
+
+    it('is done once, with its receipt, tells both sides, and ends request and project', async () => {
+      const email = newEmail();
+      const lead = await newLead(sql, email);
+      const { id, who } = await signed({ email, lead });
+      expect((await leadOf(sql, lead)).status).toBe('won');
+      expect((await projectOf(id)).status).toBe('planned');
+      expect(await withdraw(sql, who)).toBe('done');
+      expect(await withdraw(sql, who)).toBe('done');
+      expect(await withdraw(sql, who, { name: 'Autre' })).toBe('quote_state');
+      expect(await quoteOf(sql, id)).toMatchObject({ status: 'withdrawn', unseen: true });
+      expect(await eventsOf(sql, id)).toEqual(['created', 'sent', 'accepted', 'withdrawn']);
+      expect(await mailsOf(sql, id)).toEqual([
+        'quote-accepted to client',
+        'quote-accepted to consultant',
+        'quote-link to client',
+        'quote-withdrawn to client',
+        'quote-withdrawn to consultant',
+      ]);
+      expect((await leadOf(sql, lead)).status).toBe('lost');
+      expect((await projectOf(id)).status).toBe('cancelled');
+      const read = await only(
+        sql.rows<{ acceptance: Record<string, unknown>; files: { kind: string }[] }>(
+          `select acceptance, files from public.read_client_quote(${who})`,
+        ),
+      );
+      expect(read.files.map(({ kind }) => kind)).toEqual(['withdrawal', 'quote', 'proof']);
+      expect(read.acceptance).toMatchObject({
+        early_start: true,
+        withdrawal: { name: 'Ana Martin', email: 'ana@exemple.test', known_by: 'account' },
+      });
+      // Mails that have not left yet are still written: the proof too.
+      for (const topic of ['quote-accepted', 'quote-withdrawn']) {
+        expect(
+          await sql.rows(`select quote from public.read_mailed_quote('${topic}', '${id}')`),
+        ).toEqual([{ quote: id }]);
+      }
+    });
+
+    it('by its link, for who its code has let in alone, until the last day in Paris is over', async () => {
+      await setClock(sql, "timestamptz '2033-03-01 09:00+01'");
+      const email = newEmail();
+      const id = await newSent(sql, { email, kind: 'consumer' });
+      const link = await openedLink(sql, id);
+      expect(await accept(sql, byLink(link), { withdrawUntil: '2033-03-15' })).toBe('done');
+      const stranger = { ...link, access: '0'.repeat(64) };
+      expect(await withdraw(sql, byLink(stranger))).toBe('quote_gone');
+      const other = ofAccount(await newAccount(sql, newEmail()), id);
+      expect(await withdraw(sql, other)).toBe('quote_gone');
+      await setClock(sql, "timestamptz '2033-03-16 00:00+01'");
+      expect(await withdraw(sql, byLink(link))).toBe('quote_late');
+      expect((await quoteOf(sql, id)).status).toBe('accepted');
+      await setClock(sql, "timestamptz '2033-03-15 23:59:59+01'");
+      expect(await withdraw(sql, byLink(link), { at: '2033-03-15T20:00:00+01:00' })).toBe(
+        'the receipt tells another time',
+      );
+      expect(await withdraw(sql, byLink(link))).toBe('done');
+      expect((await quoteOf(sql, id)).status).toBe('withdrawn');
+    });
+
+    it('is a consumer’s alone, and of what was accepted', async () => {
+      const professional = await signed({ kind: 'professional', until: '2133-03-15' });
+      expect(await withdraw(sql, professional.who)).toBe('quote_state');
+      const email = newEmail();
+      const open = await newSent(sql, { email, kind: 'consumer' });
+      const account = await newAccount(sql, email);
+      expect(await withdraw(sql, ofAccount(account, open))).toBe('quote_state');
+      expect((await projectOf(professional.id)).status).toBe('planned');
+    });
+
+    it('counts the most that the law gives where nobody says until when', async () => {
+      await setClock(sql, "timestamptz '2033-03-01 23:30+01'");
+      const { id } = await signed();
+      expect(
+        await sql.rows('select withdraw_until::text as day from public.quotes where id = $1', [id]),
+      ).toEqual([{ day: '2033-03-18' }]);
+    });
+
+    it('leaves a request won that another accepted quote stands for', async () => {
+      const email = newEmail();
+      const lead = await newLead(sql, email);
+      const first = await signed({ email, lead });
+      const second = await newSent(sql, { email, lead });
+      expect(await accept(sql, ofAccount(first.account, second))).toBe('done');
+      expect(await withdraw(sql, first.who)).toBe('done');
+      expect((await leadOf(sql, lead)).status).toBe('won');
+    });
+
+    it('gives a link that holds as long, and none once it is withdrawn', async () => {
+      await setClock(sql, "timestamptz '2033-03-01 09:00+01'");
+      const { id, who } = await signed({ until: '2034-01-10' });
+      const give = (hash: string) =>
+        sql.rows(`select public.link_accepted_quote('${id}', '${hash}')`);
+      const given = () =>
+        sql.rows<{ day: string }>(
+          `select (expires_at at time zone 'Europe/Paris')::date::text as day from private.quote_links
+           where quote_id = $1 and token_hash is not null order by expires_at`,
+          [id],
+        );
+      await give(sha256(randomUUID()));
+      expect(await given()).toEqual([{ day: '2034-02-10' }]);
+      expect(await withdraw(sql, who)).toBe('done');
+      await give(sha256(randomUUID()));
+      expect(await given()).toHaveLength(1);
+    });
+
+    it('keeps contract and receipt when the account goes, as long as what was accepted', async () => {
+      const { id, who, account } = await signed();
+      expect(await withdraw(sql, who)).toBe('done');
+      await sql.rows('select public.delete_account($1)', [account]);
+      expect(await quoteOf(sql, id)).toMatchObject({ status: 'withdrawn', user_id: null });
+      class Undo extends Error {}
+      const all = transaction(async (undone) => {
+        const left = async (now: string) => {
+          await setClock(undone, now);
+          let batch: { erased: number }[];
+          do batch = await undone.rows('select public.erase_expired_quotes() as erased');
+          while (batch[0]?.erased !== 0);
+          return undone.rows('select id from public.quotes where id = $1', [id]);
+        };
+        expect(await left("clock_timestamp() + interval '10 years'")).toEqual([{ id }]);
+        expect(await left("clock_timestamp() + interval '12 years'")).toEqual([]);
+        throw new Undo();
+      });
+      await expect(all).rejects.toThrow(Undo);
+    });
+  });
+
   describe('a link', () => {
     const redeem = async (token: string, code: string) =>
       (
@@ -716,6 +895,22 @@ await describeSql('quotes', rules, ({ sql, transaction }) => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'quote_state')).toHaveLength(19);
     expect(await mailsOf(sql, id)).toHaveLength(3);
+  });
+
+  it('of twenty withdrawals at once by two ways, one is recorded', async () => {
+    const email = newEmail();
+    const account = await newAccount(sql, email);
+    const id = await newSent(sql, { email, kind: 'consumer' });
+    const ways = [ofAccount(account, id), byLink(await openedLink(sql, id))];
+    expect(await accept(sql, ways[0] ?? '')).toBe('done');
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        withdraw(sql, ways[index % 2] ?? '', { name: `Personne ${index}` }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'quote_state')).toHaveLength(19);
+    expect(await mailsOf(sql, id)).toHaveLength(5);
   });
 
   it('a correction that is sent while its quote is accepted comes too late, and the two do not block each other', async () => {

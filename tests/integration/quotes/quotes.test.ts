@@ -198,6 +198,7 @@ const signed = (sha256: string, options: string[] = []): Acceptance => ({
   name: 'Ana Martin',
   agreed: 'on',
   approval: 'Bon pour accord',
+  earlyStart: '',
   options,
   sha256,
 });

@@ -21,6 +21,7 @@ const LABELS = {
   approval: `Recopiez «\u202f${APPROVAL}\u202f»`,
   // Empty: the message about it names it already.
   agreed: '',
+  earlyStart: '',
 };
 
 /** « Accepter »: name, agreement, « Bon pour accord », and beside the button what is being signed. */
@@ -28,6 +29,7 @@ export function AcceptForm({
   access,
   sha256,
   button,
+  earlyStart,
   summary,
 }: {
   access: QuoteAccess;
@@ -35,6 +37,8 @@ export function AcceptForm({
   sha256: string;
   /** The words that the law requires on the button for this client. */
   button: string;
+  /** The statement by which a consumer asks that the work begin early; empty for who is not asked. */
+  earlyStart: string;
   summary: ComponentProps<typeof SignedSummary>;
 }) {
   const { chosen } = useQuoteOptions();
@@ -74,6 +78,18 @@ export function AcceptForm({
           className="choice items-start [&>input]:mt-1"
           required
         />
+        {earlyStart ? (
+          <div>
+            <CheckboxField
+              {...field('earlyStart')}
+              label={earlyStart}
+              className="choice items-start [&>input]:mt-1"
+            />
+            <p className="mt-1.5 ml-8 text-muted text-sm">
+              Facultatif. Sans cette demande, le travail commence après la fin du délai.
+            </p>
+          </div>
+        ) : null}
       </div>
       <div className="grid content-start gap-5">
         <SignedSummary {...summary} />

@@ -21,8 +21,9 @@ import {
   linkKey,
   type QuoteKey,
   refuse,
+  withdraw,
 } from '@/lib/quotes/client.ts';
-import { acceptance, refusal } from '@/lib/quotes/decision.ts';
+import { acceptance, refusal, withdrawal } from '@/lib/quotes/decision.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
@@ -137,6 +138,26 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
         refresh();
         return {
           toast: success('Devis signé', `Le devis ${number} est accepté. Merci\u202f!`),
+        };
+      },
+    },
+    data,
+  );
+}
+
+/** Withdraws a consumer from the quote that they accepted, once and for good. */
+export async function withdrawFromQuote(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-retractation',
+      schema: withdrawal,
+      title: QUOTE_FAILURES.withdrawal,
+      down: MAY_HAVE_ARRIVED.withdrawal,
+      work: withdraw,
+      done: async ({ email }) => {
+        refresh();
+        return {
+          toast: success('Rétractation enregistrée', `L’accusé de réception part vers ${email}.`),
         };
       },
     },

@@ -7,6 +7,7 @@ export const QUOTE_FAILURES = {
   question: 'Question non envoyée',
   refusal: 'Refus non enregistré',
   acceptance: 'Devis non signé',
+  withdrawal: 'Rétractation non enregistrée',
 } as const;
 
 /** Answers for a store that broke off or sent nothing back: nobody knows what it did, and reloading the page tells. */
@@ -17,10 +18,13 @@ export const MAY_HAVE_ARRIVED = {
     'Le service ne répond pas. Votre refus est peut-être arrivé\u00a0: rechargez la page dans un instant, elle dit où en est le devis.',
   acceptance:
     'Le service ne répond pas. Votre accord est peut-être arrivé\u00a0: rechargez la page dans un instant, elle dit où en est le devis. Il ne peut pas être signé deux fois.',
+  withdrawal:
+    'Le service ne répond pas. Votre déclaration est peut-être arrivée\u00a0: rechargez la page dans un instant, elle dit où en est le devis. Sinon, confirmez-la à nouveau\u00a0: elle ne compte qu’une fois.',
 } as const;
 
 export const REFUSAL_NO_ANSWER = failure(QUOTE_FAILURES.refusal, MAY_HAVE_ARRIVED.refusal);
 export const ACCEPTANCE_NO_ANSWER = failure(QUOTE_FAILURES.acceptance, MAY_HAVE_ARRIVED.acceptance);
+export const WITHDRAWAL_NO_ANSWER = failure(QUOTE_FAILURES.withdrawal, MAY_HAVE_ARRIVED.withdrawal);
 export const CODE_NO_ANSWER = failure(
   'Pas de réponse',
   'Vérifiez votre connexion, puis réessayez.',

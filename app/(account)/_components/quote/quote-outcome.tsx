@@ -131,7 +131,7 @@ export function QuoteOutcome({
   next: string | null;
   words: DashboardPage;
 }) {
-  const { state, validUntil, refusal, revocation, replacedBy } = quote;
+  const { state, validUntil, refusal, revocation, replacedBy, acceptance } = quote;
   switch (state) {
     case 'sent':
       return (
@@ -187,6 +187,26 @@ export function QuoteOutcome({
         >
           <Reason>{revocation?.reason ?? ''}</Reason>
           <Text>{words.quoteRevokedText}</Text>
+        </Panel>
+      );
+    case 'withdrawn':
+      return (
+        <Panel
+          look="over"
+          title={
+            acceptance?.withdrawal
+              ? `Vous avez renoncé au contrat le ${formatDay(acceptance.withdrawal.at)}`
+              : 'Vous avez renoncé au contrat'
+          }
+        >
+          <Text>{words.quoteWithdrawnText}</Text>
+          <ButtonLink
+            href={quoteFilePath(access, 'withdrawal')}
+            look="secondary"
+            className="no-print mt-4"
+          >
+            Télécharger l’accusé de réception (PDF)
+          </ButtonLink>
         </Panel>
       );
   }

@@ -8,6 +8,7 @@ const LOOKS: Readonly<Record<SentState, StateLook>> = {
   refused: 'over',
   replaced: 'over',
   revoked: 'over',
+  withdrawn: 'over',
 };
 
 /** The state of a quote, as its client reads it. */

@@ -4,8 +4,16 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.ts';
+import {
+  ACCEPT_LABELS,
+  isDecidable,
+  type SentState,
+  WITHDRAWAL,
+  WITHDRAWAL_ID,
+} from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
+import { mayWithdraw } from '@/lib/quotes/withdrawal.ts';
+import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MessageForm } from '../message-form.tsx';
 import { Thread } from '../thread.tsx';
@@ -20,12 +28,54 @@ import { ChosenTotal } from './quote-sums.tsx';
 import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
 const totalLabelOf = ({ document }: ClientQuote) =>
   document.settings.vatRegime === 'standard' ? 'Total TTC' : 'Total à payer';
+
+const canWithdraw = ({ state, acceptance }: ClientQuote) =>
+  mayWithdraw({ state, withdrawUntil: acceptance?.withdrawUntil ?? null });
+
+/** A consumer's withdrawal from what they accepted, or until when it could be done. */
+function Withdraw({
+  quote,
+  access,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  words: DashboardPage;
+}) {
+  const { state, acceptance, number, document } = quote;
+  if (state !== 'accepted' || !acceptance?.withdrawUntil) return null;
+  const until = { jour: formatDay(acceptance.withdrawUntil) };
+  if (!canWithdraw(quote)) {
+    return (
+      <p className="text-muted">
+        <Words>{fill(words.quoteWithdrawOverText, until)}</Words>
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby={WITHDRAWAL_ID} className="tile p-5 sm:p-10">
+      <h2 id={WITHDRAWAL_ID} className="scroll-mt-28 text-block">
+        {words.quoteWithdrawTitle}
+      </h2>
+      <p className="mt-3 mb-4 max-w-2xl text-muted">
+        <Words>{fill(words.quoteWithdrawText, until)}</Words>
+      </p>
+      <WithdrawForm
+        access={access}
+        number={number}
+        known={{ name: acceptance.name, email: document.content.client.email }}
+        warning={words.quoteWithdrawWarning}
+      />
+    </section>
+  );
+}
 
 /** The summary, always in view on a wide screen: the price, until when it holds, and what can be done. */
 function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
@@ -47,6 +97,11 @@ function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
         <ButtonLink href={quoteFilePath(access, 'quote')} look="secondary">
           Télécharger le PDF
         </ButtonLink>
+        {canWithdraw(quote) ? (
+          <a href={`#${WITHDRAWAL_ID}`} className="link py-1 text-center">
+            {WITHDRAWAL.open}
+          </a>
+        ) : null}
         {isSpokenOf(quote.state) ? (
           <a href="#question" className="link py-1 text-center">
             Poser une question
@@ -80,6 +135,7 @@ function Decide({
         access={access}
         sha256={sha256}
         button={ACCEPT_LABELS[client.kind]}
+        earlyStart={client.kind === 'consumer' ? t(document.settings.earlyStartText) : ''}
         summary={{
           number,
           title,
@@ -158,6 +214,7 @@ export function QuoteView({
           </div>
           <div className="no-print mt-8 grid gap-10 lg:mr-[20rem]">
             {isOpen ? <Decide quote={quote} access={access} words={words} /> : null}
+            <Withdraw quote={quote} access={access} words={words} />
             {isSpokenOf(state) || messages.length > 0 ? (
               <section aria-labelledby="question" className="grid gap-5">
                 <div>

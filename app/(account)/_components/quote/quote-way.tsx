@@ -8,6 +8,7 @@ const WAYS: Readonly<Record<SentState, readonly [steps: readonly string[], reach
   expired: [['Devis reçu', 'Expiré'], 1],
   replaced: [['Devis reçu', 'Remplacé'], 1],
   revoked: [['Devis reçu', 'Retiré'], 1],
+  withdrawn: [['Devis reçu', 'Votre accord', 'Rétracté'], 2],
 };
 
 /** The site's line from the quote to the start of the work, drawn as far as it has come. */

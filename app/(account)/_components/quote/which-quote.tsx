@@ -22,6 +22,7 @@ export const quotePagePath = (access: QuoteAccess): string =>
 export const FILE_NAMES: Readonly<Record<QuoteFileKind, string>> = {
   quote: 'devis.pdf',
   proof: 'preuve.pdf',
+  withdrawal: 'retractation.pdf',
 };
 
 export const quoteFilePath = (access: QuoteAccess, kind: QuoteFileKind): string =>

@@ -5,7 +5,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
-import { isDecidable, type SentState } from '@/lib/quotes/states.ts';
+import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { QuoteStatePill } from '../../_components/quote/quote-state-pill.tsx';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
@@ -15,6 +15,7 @@ const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
   refused: 'refusé le',
   replaced: 'remplacé le',
   revoked: 'retiré le',
+  withdrawn: 'rétracté le',
 };
 
 /** The date that matters in each state of a quote. */
@@ -28,7 +29,7 @@ function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
 }
 
 function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
-  const { id, number, state, title, total, isExample } = quote;
+  const { id, number, state, title, total, isExample, mayWithdraw } = quote;
   const isOpen = isDecidable(state);
   const path = quotePagePath({ id });
   return (
@@ -62,10 +63,17 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
         {isOpen ? (
           <ButtonLink href={path}>{words.openQuote}</ButtonLink>
         ) : (
-          <a href={path} className="link py-1">
-            {words.readQuote}
-            <span className="sr-only"> le devis {number}</span>
-          </a>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <a href={path} className="link py-1">
+              {words.readQuote}
+              <span className="sr-only"> le devis {number}</span>
+            </a>
+            {mayWithdraw ? (
+              <a href={`${path}#${WITHDRAWAL_ID}`} className="link py-1">
+                {WITHDRAWAL.open}
+              </a>
+            ) : null}
+          </p>
         )}
       </article>
     </li>

@@ -25,7 +25,16 @@ const quote = (id: string, change: Partial<QuoteSummary>): QuoteSummary => ({
 
 const page = (quotes: QuoteSummary[], next: string | null = null): QuotesPage => ({
   quotes,
-  counts: { draft: 0, sent: 0, expired: 0, accepted: 0, refused: 0, replaced: 0, revoked: 0 },
+  counts: {
+    draft: 0,
+    sent: 0,
+    expired: 0,
+    accepted: 0,
+    refused: 0,
+    replaced: 0,
+    revoked: 0,
+    withdrawn: 0,
+  },
   next,
 });
 
@@ -38,6 +47,7 @@ it('says why each quote asks for something, what the client did first, and leads
         quote('bientot', {}),
         quote('oui', { state: 'accepted', isUnseen: true, decidedAt }),
         quote('non', { state: 'refused', isUnseen: true, decidedAt, company: 'Roy et filles' }),
+        quote('fin', { state: 'withdrawn', isUnseen: true, decidedAt }),
         quote('mot', { isUnseen: true }),
       ],
       'encore',
@@ -53,6 +63,11 @@ it('says why each quote asks for something, what the client did first, and leads
       'D-2025-0001\u00a0: Boutique, 1\u202f200\u00a0€',
       'Ana Roy, Roy et filles · Refusé le 4 mars 2025',
       { quote: 'non' },
+    ],
+    [
+      'D-2025-0001\u00a0: Boutique, 1\u202f200\u00a0€',
+      'Ana Roy · Rétracté le 4 mars 2025',
+      { quote: 'fin' },
     ],
     [
       'D-2025-0001\u00a0: Boutique, 1\u202f200\u00a0€',

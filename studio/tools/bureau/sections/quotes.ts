@@ -1,6 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatCents } from '../../../../lib/format/numbers.ts';
+import { QUOTE_STATE_LABELS } from '../../../../lib/quotes/states.ts';
 import type { QuoteSummary, QuotesPage } from '../../../../lib/quotes/wire.ts';
 import { OPEN_QUOTES } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
@@ -11,7 +12,7 @@ import type { BureauLine, BureauSection } from '../section.ts';
 /** The most pressing reason why a quote asks for something. */
 function reasonOf({ state, isUnseen, updatedAt, validUntil, decidedAt }: QuoteSummary): string {
   if (isUnseen && decidedAt) {
-    return `${state === 'accepted' ? 'Accepté' : 'Refusé'} ${when(decidedAt)}`;
+    return `${QUOTE_STATE_LABELS[state]} ${when(decidedAt)}`;
   }
   if (isUnseen) return 'Le client a écrit';
   if (state === 'draft') return `Brouillon, pas encore envoyé\u00a0: modifié ${when(updatedAt)}`;

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { TOO_MANY_PAPERS } from '@/lib/forms/messages.ts';
 import { answer, refuse } from '@/lib/http/answer.ts';
+import { fileKind } from '@/lib/quotes/document.ts';
 import { readQuoteFile } from '@/lib/quotes/quotes.ts';
 import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
@@ -11,8 +12,8 @@ import { isUuid } from '@/lib/validation/uuid.ts';
 const LIMIT = { purpose: 'quote-preview', hits: 120, windowSeconds: 15 * 60 };
 
 /**
- * The PDF of a quote, or with `?file=proof` of its acceptance, for the Studio alone: the stored bytes, and of a draft a
- * preview. 404 where there is none, 429.
+ * The PDF of a quote, or with `?file=proof` of its acceptance, `?file=withdrawal` of its withdrawal, for the Studio alone: the
+ * stored bytes, and of a draft a preview. 404 where there is none, 429.
  */
 export const GET = (
   request: NextRequest,
@@ -25,7 +26,8 @@ export const GET = (
       });
     }
     const { id } = await params;
-    const kind = request.nextUrl.searchParams.get('file') === 'proof' ? 'proof' : 'quote';
+    const named = fileKind.safeParse(request.nextUrl.searchParams.get('file'));
+    const kind = named.success ? named.data : 'quote';
     const file = isUuid(id) ? await readQuoteFile(id, kind) : null;
     if (!file) return refuse(QUOTE_REFUSED, 'gone');
     return new Response(new Uint8Array(file.bytes), {

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { dayAfter } from './dates.ts';
 
 /** Holidays that have a date (Code du travail, art. L3133-1). */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
@@ -26,7 +26,7 @@ function holidaysOf(year: number): ReadonlySet<string> {
   const sunday = easter(year);
   const days = new Set([
     ...FIXED.map((day) => `${year}-${day}`),
-    ...AFTER_EASTER.map((days) => addDays(sunday, days)),
+    ...AFTER_EASTER.map((days) => dayAfter(sunday, days)),
   ]);
   known.set(year, days);
   return days;
