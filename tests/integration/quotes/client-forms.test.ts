@@ -331,6 +331,80 @@ describe('a link', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  /** A quote that a signed-in consumer has accepted. */
+  async function signedByConsumer() {
+    const { email, userId } = await signedIn();
+    const content = contentFor(email);
+    const client = { ...content.client, kind: 'consumer' as const };
+    const quote = await sendQuote(service, { ...content, client });
+    const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+    const accepted = await actions.acceptQuote(
+      IDLE,
+      signed({ ...quote, sha256: data?.sha256 }, { earlyStart: 'on' }),
+    );
+    expect(accepted.status).toBe('done');
+    return { ...quote, userId, email };
+  }
+  const declared = ({ id, email }: { id: string; email: string }, change = {}) =>
+    formData({ id, name: 'Zoé D’Arc', email, ...change });
+
+  it('says what is wrong beside each field, keeps what was typed, and ends nothing', async () => {
+    const quote = await signedByConsumer();
+    const state = await actions.withdrawFromQuote(
+      IDLE,
+      declared(quote, { name: ' ', email: 'zoe@' }),
+    );
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { name: 'Indiquez votre nom complet.', email: expect.any(String) },
+      values: { email: 'zoe@' },
+    });
+    expect(await stateOf(quote)).toBe('accepted');
+  });
+
+  it('counts once of two that come at once, and is answered alike when it is sent again', async () => {
+    const quote = await signedByConsumer();
+    const answers = await Promise.all([
+      actions.withdrawFromQuote(IDLE, declared(quote)),
+      actions.withdrawFromQuote(IDLE, declared(quote)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(answers[0]?.toast).toMatchObject({
+      title: 'Rétractation enregistrée',
+      description: `L’accusé de réception part vers ${quote.email}.`,
+    });
+    expect(await stateOf(quote)).toBe('withdrawn');
+    expect((await actions.withdrawFromQuote(IDLE, declared(quote))).status).toBe('done');
+    const other = await actions.withdrawFromQuote(IDLE, declared(quote, { name: 'Nico' }));
+    expect(other).toMatchObject({ status: 'failed' });
+    expect(refreshed).toHaveBeenCalled();
+    const { acceptance } =
+      (await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))) ?? {};
+    expect(acceptance).toMatchObject({ earlyStart: true, withdrawal: { name: 'Zoé D’Arc' } });
+  });
+
+  it('may have arrived where the store breaks off, and does not count twice', async () => {
+    const quote = await signedByConsumer();
+    store.fail('gone', /withdraw_quote/);
+    const state = await actions.withdrawFromQuote(IDLE, declared(quote));
+    expect(state).toMatchObject({ status: 'failed', values: { name: 'Zoé D’Arc' } });
+    expect(state.toast?.description).toContain('Votre déclaration est peut-être arrivée');
+    store.mend();
+    expect((await actions.withdrawFromQuote(IDLE, declared(quote))).status).toBe('done');
+    expect(await stateOf(quote)).toBe('withdrawn');
+  });
+
+  it('is not somebody else’s to do, nor nobody’s', async () => {
+    const quote = await signedByConsumer();
+    asBrowser(new Browser());
+    expect((await actions.withdrawFromQuote(IDLE, declared(quote))).status).toBe('refused');
+    await signedIn();
+    expect((await actions.withdrawFromQuote(IDLE, declared(quote))).status).toBe('failed');
+    expect(await stateOf(quote)).toBe('accepted');
+  });
+});
+
 describe('a question and a refusal', () => {
   it('are written as they were typed, and read as such', async () => {
     const quote = await toSign();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayAfter, formatDay } from '../../../lib/format/dates.ts';
 import type { Acceptance } from '../../../lib/quotes/decision.ts';
 import type {
   QuoteChanged,
@@ -8,6 +9,7 @@ import type {
   QuoteFault,
   QuotesPage,
 } from '../../../lib/quotes/wire.ts';
+import { withdrawalEnd } from '../../../lib/quotes/withdrawal.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
@@ -159,18 +161,23 @@ async function newLead(email: string): Promise<{ id: string; reference: string }
   return data;
 }
 
-const contentFor = (email: string) => fullContent({ client: { ...fullContent().client, email } });
+const contentFor = (email: string, kind: 'professional' | 'consumer' = 'professional') =>
+  fullContent({ client: { ...fullContent().client, email, kind } });
 
 /** A draft for this address that lacks nothing. */
-async function newDraft(email: string, request: string | null = null): Promise<string> {
+async function newDraft(
+  email: string,
+  request: string | null = null,
+  content = contentFor(email),
+): Promise<string> {
   const { id, version } = await change({ action: 'create', request });
-  const saved = await change({ action: 'save', id, version, content: contentFor(email) });
+  const saved = await change({ action: 'save', id, version, content });
   expect(saved.status).toBe(200);
   return id;
 }
 
-async function newSent(email: string, request: string | null = null) {
-  const id = await newDraft(email, request);
+async function newSent(email: string, request: string | null = null, content = contentFor(email)) {
+  const id = await newDraft(email, request, content);
   const sent = await change({ action: 'send', id, version: 1 });
   expect(sent).toMatchObject({ status: 200, number: expect.stringMatching(/^D-\d{4}-\d{4}$/) });
   return { id, version: sent.version, number: sent.number ?? '' };
@@ -181,9 +188,9 @@ const tokenIn = (text: string | undefined) =>
 
 const IP = '203.0.113.7';
 
-/** Opens the link of the last mail to this address by the code that it asks for. */
-async function throughLink(email: string) {
-  const token = tokenIn(mail.mailsTo(email).at(-1)?.text);
+/** Opens a link to this address, that of its last mail where none is given, by the code that it asks for. */
+async function throughLink(email: string, given?: string) {
+  const token = given ?? tokenIn(mail.mailsTo(email).at(-1)?.text);
   expect(await links.openQuoteLink(token, '')).toMatchObject({ status: 'locked' });
   const asked = await links.sendQuoteCode(token, IP);
   expect(asked).toMatchObject({ ok: true });
@@ -539,6 +546,131 @@ describe('a decision', () => {
     expect(opened).toMatchObject({
       quote: { messages: [{ author: 'client' }, { author: 'consultant', text: 'En mars.' }] },
     });
+  });
+});
+
+describe('a withdrawal', () => {
+  /** A quote that a consumer has accepted by its link, with its mails sent, and the last day of their term. */
+  async function accepted(change: Partial<Acceptance> = {}) {
+    const email = newEmail();
+    const lead = await newLead(email);
+    const sent = await newSent(email, lead.id, contentFor(email, 'consumer'));
+    await settle();
+    const { key } = await throughLink(email);
+    const { sha256: read } = (await open(sent.id)).files[0] ?? { sha256: '' };
+    const done = await quotes.accept(key, { ...signed(read), ...change }, IP);
+    expect(done).toMatchObject({ ok: true });
+    await settle();
+    const last = withdrawalEnd(new Date(), 14);
+    return { ...sent, email, lead: lead.id, key, last };
+  }
+  const declared = (email: string) => ({ name: 'Ana Martin', email });
+
+  it('by the link of the acceptance’s mail: once of two at once, with one receipt for both sides', async () => {
+    const { id, number, email, lead, last } = await accepted();
+    const told = mail.mailsTo(email).find(({ subject }) => subject?.includes('accepté'))?.text;
+    expect(told).toContain('Renoncer au contrat ici\u00a0:');
+    expect(told).toContain('#renoncer');
+    expect(told).toContain(`Jusqu’au ${formatDay(last)} inclus`);
+    const reader = await throughLink(email, tokenIn(told));
+    // The receipt goes where it is asked for.
+    const elsewhere = newEmail();
+    mail.received.length = 0;
+    const both = await Promise.all([
+      quotes.withdraw(reader.key, declared(elsewhere), IP),
+      quotes.withdraw(reader.key, declared(elsewhere), IP),
+    ]);
+    expect(both).toEqual(Array(2).fill({ ok: true, value: { number } }));
+    await settle();
+
+    const detail = await open(id);
+    expect(detail).toMatchObject({
+      state: 'withdrawn',
+      isUnseen: true,
+      acceptance: { withdrawUntil: last, withdrawal: { name: 'Ana Martin', email: elsewhere } },
+    });
+    const receipt = await download(id, '?file=withdrawal');
+    expect(detail.files.find(({ kind }) => kind === 'withdrawal')?.sha256).toBe(sha256(receipt));
+    const { text } = await readPdf(receipt);
+    expect(text).toContain('Je notifie ma rétractation du contrat');
+    expect(text).toContain(elsewhere);
+    for (const [to, subject] of [
+      [elsewhere, `Votre rétractation est enregistrée (${number})`],
+      [MAILBOX, `Ana Martin a renoncé au contrat (${number})`],
+    ] as const) {
+      expect(mail.mailsTo(to).map((each) => each.subject)).toEqual([subject]);
+      const [attached] = mail.mailsTo(to)[0]?.attachments ?? [];
+      expect(sha256(Buffer.from(attached?.content as ArrayBuffer))).toBe(sha256(receipt));
+    }
+    expect(mail.mailsTo(email)).toEqual([]);
+    const { data: request } = await service.from('leads').select('status').eq('id', lead).single();
+    expect(request?.status).toBe('lost');
+    const { data: project } = await service
+      .from('projects')
+      .select('status')
+      .eq('quote_id', id)
+      .single();
+    expect(project?.status).toBe('cancelled');
+    const again = await list('?state=withdrawn');
+    expect(again.quotes.map((each) => each.id)).toContain(id);
+  });
+
+  it('from the account, where its list says so; and the proof keeps that no early start was asked for', async () => {
+    const { client, userId, email } = await signUp(server);
+    const { id } = await newSent(email, null, contentFor(email, 'consumer'));
+    const key = quotes.accountKey(id, userId);
+    const sha = (await quotes.readClientQuote(key))?.sha256 ?? '';
+    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: false });
+    expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ refusal: 'state' });
+    expect(await quotes.accept(key, signed(sha), IP)).toMatchObject({ ok: true });
+    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: true });
+    expect((await readPdf(await download(id, '?file=proof'))).text).toContain('Non demandé');
+    const stranger = await signUp(server);
+    const strange = quotes.accountKey(id, stranger.userId);
+    expect(await quotes.withdraw(strange, declared(email), IP)).toMatchObject({ refusal: 'gone' });
+    expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ ok: true });
+    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({
+      state: 'withdrawn',
+      mayWithdraw: false,
+    });
+    const receipt = await quotes.readClientFile(key, 'withdrawal');
+    expect(receipt?.filename).toMatch(/-retractation\.pdf$/);
+    expect(await quotes.readClientFile(strange, 'withdrawal')).toBeNull();
+  });
+
+  it('after an early start was asked for, whose words the proof keeps; a professional is asked for neither', async () => {
+    const { id } = await accepted({ earlyStart: 'on' });
+    expect((await open(id)).acceptance).toMatchObject({ earlyStart: true });
+    const proof = (await readPdf(await download(id, '?file=proof'))).text;
+    expect(proof).toContain('Je demande expressément que le travail commence');
+
+    const email = newEmail();
+    const professional = await newSent(email);
+    await settle();
+    const { key } = await throughLink(email);
+    const { sha256: read } = (await open(professional.id)).files[0] ?? { sha256: '' };
+    await quotes.accept(key, { ...signed(read), earlyStart: 'on' }, IP);
+    expect((await open(professional.id)).acceptance).toMatchObject({
+      earlyStart: false,
+      withdrawUntil: null,
+    });
+    await settle();
+    const told = mail.mailsTo(email).map(({ text }) => text);
+    expect(told.join()).toContain('preuve de son acceptation');
+    expect(told.join()).not.toContain('Renoncer au contrat');
+    expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ refusal: 'state' });
+  });
+
+  it('is refused once its last day is over, and nothing is changed', async () => {
+    const { id, email, key, last } = await accepted();
+    vi.setSystemTime(new Date(`${dayAfter(last, 1)}T00:00:01+01:00`));
+    try {
+      expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ refusal: 'late' });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await open(id)).state).toBe('accepted');
+    expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ ok: true });
   });
 });
 
