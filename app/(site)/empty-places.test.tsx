@@ -29,7 +29,7 @@ vi.mock('./contact/actions.ts', () => ({ sendMessage: vi.fn() }));
 const { default: HomePage } = await import('./page.tsx');
 const { default: ContactPage } = await import('./contact/page.tsx');
 const { default: TrainingPage } = await import('./formations/page.tsx');
-const { default: ArticlePage } = await import('./blog/[slug]/page.tsx');
+const { default: ArticlePage, generateMetadata } = await import('./blog/[slug]/page.tsx');
 const { SiteFooter } = await import('@/app/_components/layout/site-footer.tsx');
 const { lacksOfVisit } = await import('@/lib/content/view.ts');
 const site = await import('@/lib/content/index.ts');
@@ -100,6 +100,20 @@ describe('What has no source or is empty takes no place', () => {
     for (const unproven of ['20+', 'clients satisfaits', '2 ans', 'En quelques chiffres']) {
       expect(home, unproven).not.toContain(unproven);
     }
+  });
+
+  it('no title or sentence of an article leans on a figure that a live site does not show', async () => {
+    publish(LIVE);
+    const shown = words(await article('cas-etude'));
+    const { title, description } = await generateMetadata({
+      params: Promise.resolve({ slug: 'cas-etude' }),
+    });
+    for (const figure of ['25h', '2x', 'deux fois', 'divisé', '20 %', 'NPS']) {
+      expect(shown, figure).not.toContain(figure);
+      expect(words(JSON.stringify([title, description])), figure).not.toContain(figure);
+    }
+    publish();
+    expect(words(await article('cas-etude'))).toContain('25h');
   });
 
   it('no heading of questions without any', async () => {
