@@ -27,6 +27,7 @@ vi.mock('./_components/reviews/actions.ts', () => ({ sendReview: vi.fn() }));
 vi.mock('./contact/actions.ts', () => ({ sendMessage: vi.fn() }));
 
 const { default: HomePage } = await import('./page.tsx');
+const { default: AboutPage } = await import('./about/page.tsx');
 const { default: ContactPage } = await import('./contact/page.tsx');
 const { default: TrainingPage } = await import('./formations/page.tsx');
 const { default: ArticlePage, generateMetadata } = await import('./blog/[slug]/page.tsx');
@@ -127,6 +128,25 @@ describe('What has no source or is empty takes no place', () => {
     expect(headings(await article('guide'))).toContain(faqTitle);
   });
 
+  it('no heading over a list that is empty, or that a live site empties', async () => {
+    const tiles = ['t0', 't1'].map((key) => ({
+      ...{ _type: 'tile', _key: key, icon: 'training', title: `Repère ${key}` },
+      text: '[Diplôme à compléter]',
+    }));
+    publish({
+      ...LIVE,
+      aboutPage: { tiles, values: [] },
+      homePage: { reasons: [] },
+    });
+    const about = headings(await html(AboutPage as Page));
+    const { tilesTitle, valuesTitle } = await site.getAboutPage();
+    for (const title of [tilesTitle, valuesTitle]) {
+      expect(about).not.toContain(words(title));
+    }
+    const { reasonsTitle } = await site.getHomePage();
+    expect(headings(await html(HomePage as Page))).not.toContain(reasonsTitle);
+  });
+
   it('the footer marks the profile that is missing, as /contact does, on a site that is not live', async () => {
     const footer = async () =>
       html(async () => (
@@ -156,7 +176,7 @@ describe('A preview shows what is hidden and why, on the page itself', () => {
     const HIDDEN = [
       [HomePage, '« Ce qu’en disent les clients », aucun avis n’est publié'],
       [HomePage, '« 20+ projets réalisés », il lui manque une source ou une date'],
-      [ContactPage, '« Avant de m’écrire », aucune question n’est publiée'],
+      [ContactPage, '« Avant de m’écrire », il n’y a encore rien à y montrer'],
       [ContactPage, '« Sur LinkedIn », une information manque'],
     ] as const;
     publish(LIVE, ['faqEntry']);

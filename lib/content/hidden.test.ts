@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenFigures, hiddenForFact, hiddenQuestions, showsHidden } from './hidden.ts';
+import { hiddenFigures, hiddenForFact, hiddenList, showsHidden } from './hidden.ts';
 
 const view = {
   perspective: 'drafts' as const,
@@ -28,11 +28,11 @@ describe('what visitors do not see', () => {
     expect(hiddenFigures([shown], [shown])).toEqual([]);
   });
 
-  it('names a list of questions without any', () => {
-    expect(hiddenQuestions('Vos questions', [])).toEqual([
-      { what: 'Vos questions', why: 'aucune question n’est publiée ici.' },
+  it('names a list without anything in it', () => {
+    expect(hiddenList('Vos questions', [])).toEqual([
+      { what: 'Vos questions', why: 'il n’y a encore rien à y montrer.' },
     ]);
-    expect(hiddenQuestions('Vos questions', ['une'])).toEqual([]);
+    expect(hiddenList('Vos questions', ['une'])).toEqual([]);
   });
 
   it('names a part without its fact, which may be « sans objet »', () => {

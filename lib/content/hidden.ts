@@ -22,9 +22,9 @@ export const hiddenFigures = (figures: readonly Figure[], shown: readonly Figure
         : 'il lui manque une source ou une date.',
     }));
 
-/** A list of questions without any. */
-export const hiddenQuestions = (what: string, questions: readonly unknown[]): HiddenPart[] =>
-  questions.length > 0 ? [] : [{ what, why: 'aucune question n’est publiée ici.' }];
+/** A part that shows a list, where nothing is in it. */
+export const hiddenList = (what: string, list: readonly unknown[]): HiddenPart[] =>
+  list.length > 0 ? [] : [{ what, why: 'il n’y a encore rien à y montrer.' }];
 
 /** A part that an optional fact of the settings keeps hidden, as long as it is missing. */
 export const hiddenForFact = (

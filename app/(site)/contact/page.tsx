@@ -6,7 +6,7 @@ import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import { hiddenQuestions } from '@/lib/content/hidden.ts';
+import { hiddenList } from '@/lib/content/hidden.ts';
 import {
   type FaqEntry,
   getAppointmentSettings,
@@ -132,7 +132,7 @@ export default async function ContactPageView() {
           </div>
         </section>
       ) : null}
-      <HiddenParts parts={hiddenQuestions(page.faqTitle, faq)} className="wrap" />
+      <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />

@@ -8,7 +8,7 @@ import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import { hiddenForFact, hiddenQuestions } from '@/lib/content/hidden.ts';
+import { hiddenForFact, hiddenList } from '@/lib/content/hidden.ts';
 import {
   getFaq,
   getSiteSettings,
@@ -232,7 +232,7 @@ export default async function TrainingPageView() {
           <FaqAccordion name="questions-formation" entries={faq} />
         </section>
       ) : null}
-      <HiddenParts parts={hiddenQuestions(page.faqTitle, faq)} className="wrap" />
+      <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="down" className="mt-10 h-20 w-full" />

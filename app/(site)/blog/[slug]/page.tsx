@@ -14,7 +14,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
-import { hiddenFigures, hiddenQuestions } from '@/lib/content/hidden.ts';
+import { hiddenFigures, hiddenList } from '@/lib/content/hidden.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import {
   type Article,
@@ -211,7 +211,7 @@ export default async function ArticlePage({ params }: Props) {
   const body = shownBody(article, settings.isLive);
   const hidden = [
     ...hiddenFigures(figuresOf(article.body), figuresOf(body)),
-    ...hiddenQuestions(page.faqTitle, article.faq),
+    ...hiddenList(page.faqTitle, article.faq),
   ];
   const contents = tableOfContents(body);
   const data = articleData({ article, ownerName: settings.ownerName, exampleLabel });
