@@ -12,15 +12,17 @@ export async function HiddenParts({
 }) {
   if (parts.length === 0 || !showsHidden(await getView())) return null;
   return (
-    <ul
-      aria-label="Masqué aux visiteurs"
-      className={`no-print my-6 grid gap-1 rounded-block border-[1.5px] border-accent border-dashed bg-accent-soft px-5 py-3 text-sm ${className}`}
-    >
-      {parts.map(({ what, why }) => (
-        <li key={what}>
-          <strong>Masqué{'\u00a0'}:</strong> <Words>{`«\u202f${what}\u202f», ${why}`}</Words>
-        </li>
-      ))}
-    </ul>
+    <div className={`no-print ${className}`}>
+      <ul
+        aria-label="Masqué aux visiteurs"
+        className="my-6 grid gap-1 rounded-block border-[1.5px] border-accent border-dashed bg-accent-soft px-5 py-3 text-sm"
+      >
+        {parts.map(({ what, why }) => (
+          <li key={what}>
+            <strong>Masqué{'\u00a0'}:</strong> <Words>{`«\u202f${what}\u202f», ${why}`}</Words>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
