@@ -325,7 +325,11 @@ export const appointmentSettings = defineType({
       APPOINTMENT_TEXTS,
       { group: 'texts', fieldset: 'contact' },
       {
-        contactText: ['Texte', 240, 'À quoi sert l’appel. {appel} en dit la durée.'],
+        contactText: [
+          'Texte',
+          240,
+          'Sur la page Contact : à quoi sert l’appel. {appel} en dit la durée.',
+        ],
         contactButton: ['Bouton', 40, 'Mène à la page des créneaux.'],
       },
     ),

@@ -147,6 +147,18 @@ describe('What has no source or is empty takes no place', () => {
     expect(headings(await html(HomePage as Page))).not.toContain(reasonsTitle);
   });
 
+  it('no column of the footer without a link', async () => {
+    publish();
+    const navigation = await site.getNavigation();
+    const footer = html(async () => (
+      <SiteFooter
+        settings={await site.getSiteSettings()}
+        navigation={{ ...navigation, footer: [{ title: 'Projets', links: [] }] }}
+      />
+    ));
+    expect(headings(await footer)).toEqual(['Contact']);
+  });
+
   it('the footer marks the profile that is missing, as /contact does, on a site that is not live', async () => {
     const footer = async () =>
       html(async () => (

@@ -29,6 +29,8 @@ function Column({
   title: string;
   links: ReadonlyArray<{ href: string; label: string }>;
 }) {
+  // The case studies may have been its only link, and be none yet.
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
