@@ -15,6 +15,8 @@ const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/cache', () => cache);
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 vi.mock('@/app/(site)/_components/reviews/reviews.tsx', () => ({ Reviews: () => null }));
+// It waits for what a preview is asked for, which this rendering cannot.
+vi.mock('@/app/_components/ui/hidden-parts.tsx', () => ({ HiddenParts: () => null }));
 vi.mock('@/app/(site)/devis/actions.ts', () => ({ advanceQuote: vi.fn() }));
 
 const { default: HomePage } = await import('./page.tsx');

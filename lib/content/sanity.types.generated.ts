@@ -1642,6 +1642,7 @@ export type AppointmentSettings = {
   place?: string;
   title?: string;
   lead?: string;
+  clientLead?: string;
   holdText?: string;
   noSlotsTitle?: string;
   noSlotsText?: string;
@@ -2183,6 +2184,7 @@ export type DashboardPage = {
   greeting?: string;
   emptyText?: string;
   newProject?: string;
+  callText?: string;
   projectsTab?: string;
   requestsTab?: string;
   profileTab?: string;
@@ -2291,6 +2293,8 @@ export type AccountPages = {
   recoveryText?: string;
   passwordTitle?: string;
   passwordText?: string;
+  elsewhereTitle?: string;
+  elsewhereText?: string;
   passwordOverTitle?: string;
   passwordOverText?: string;
   confirmTitle?: string;
@@ -3912,6 +3916,8 @@ export type ACCOUNT_PAGES_QUERY_RESULT = {
   recoveryText?: string;
   passwordTitle?: string;
   passwordText?: string;
+  elsewhereTitle?: string;
+  elsewhereText?: string;
   passwordOverTitle?: string;
   passwordOverText?: string;
   confirmTitle?: string;
@@ -5547,6 +5553,7 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   place?: string;
   title?: string;
   lead?: string;
+  clientLead?: string;
   holdText?: string;
   noSlotsTitle?: string;
   noSlotsText?: string;
@@ -6297,6 +6304,7 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   greeting?: string;
   emptyText?: string;
   newProject?: string;
+  callText?: string;
   projectsTab?: string;
   requestsTab?: string;
   profileTab?: string;

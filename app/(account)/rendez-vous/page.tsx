@@ -17,6 +17,7 @@ import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { log } from '@/lib/log/log.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { getUser } from '@/lib/supabase/session.ts';
 import { BookingForm } from './_components/booking-form.tsx';
 import { Frame, OtherWays, Refused } from './_components/frame.tsx';
 import { OwnMoment, OwnTime } from './_components/own-time.tsx';
@@ -43,7 +44,7 @@ type Found =
   | { state: 'held'; hold: Hold; token: string }
   | { state: 'waiting'; hold: Hold; token: string }
   | { state: 'booked' }
-  | { state: 'slots'; slots: number[]; isOver: boolean }
+  | { state: 'slots'; slots: number[]; isOver: boolean; isClient: boolean }
   | { state: 'unknown' };
 
 /** The slots to choose from, or the time that this visitor holds. */
@@ -58,8 +59,13 @@ async function find(
     return { state: hold.waitsFor ? 'waiting' : 'held', hold, token };
   }
   if (hold?.state === 'booked') return { state: 'booked' };
-  const slots = await readFreeSlots(rulesOf(settings, callMinutes), given.former);
-  return slots ? { state: 'slots', slots, isOver: token !== null } : { state: 'unknown' };
+  const [slots, client] = await Promise.all([
+    readFreeSlots(rulesOf(settings, callMinutes), given.former),
+    // A free first call is nothing to offer to who is one already.
+    getUser().catch(() => null),
+  ]);
+  if (!slots) return { state: 'unknown' };
+  return { state: 'slots', slots, isOver: token !== null, isClient: client !== null };
 }
 
 type HeldParts = { found: Extract<Found, { hold: Hold }> } & Texts;
@@ -161,7 +167,7 @@ export default async function BookingPage({ searchParams }: PageProps<'/rendez-v
     (found.isOver ? 'Ce créneau n’est plus réservé. Choisissez-en de nouveau un.' : null);
   const kept = former ? `&avant=${former}` : '';
   return (
-    <Frame title={texts.title} text={texts.lead}>
+    <Frame title={texts.title} text={found.isClient ? texts.clientLead : texts.lead}>
       {problem ? <Refused>{problem}</Refused> : null}
       <form action={choose} className="tile mt-10 p-6 sm:p-9">
         {former ? <input type="hidden" name="avant" value={former} /> : null}

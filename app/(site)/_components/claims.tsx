@@ -14,12 +14,13 @@ export function Claims({
   title: string;
   claims: Awaited<ReturnType<typeof getClaims>>;
 }) {
-  if (claims.length === 0) return null;
+  const [claim] = claims;
+  if (!claim) return null;
   return (
     <section aria-labelledby="chiffres" className="bg-sheet">
       <div className="wrap">
         <h2 id="chiffres" className="sr-only">
-          {title}
+          {claims.length > 1 ? title : `${claim.value} ${claim.label}`}
         </h2>
         <Connector
           path="left"

@@ -4,9 +4,11 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { hiddenForFact, hiddenList } from '@/lib/content/hidden.ts';
 import {
   getFaq,
   getSiteSettings,
@@ -212,7 +214,11 @@ export default async function TrainingPageView() {
             }}
           />
         </div>
-        {funding ? <Funding funding={funding} label={page.qualiopi.label} /> : null}
+        {funding ? (
+          <Funding funding={funding} label={page.qualiopi.label} />
+        ) : (
+          <HiddenParts parts={[hiddenForFact(page.financing.title, settings, 'qualiopi')]} />
+        )}
       </section>
 
       {faq.length > 0 ? (
@@ -226,6 +232,7 @@ export default async function TrainingPageView() {
           <FaqAccordion name="questions-formation" entries={faq} />
         </section>
       ) : null}
+      <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="down" className="mt-10 h-20 w-full" />

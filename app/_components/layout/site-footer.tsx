@@ -1,6 +1,9 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
+import { marksMissing } from '@/lib/legal/not-applicable.ts';
+import { missingFact } from '@/lib/legal/settings-values.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
+import { MissingValue } from '../ui/missing-value.tsx';
 import { Words } from '../ui/whole-words.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -26,6 +29,8 @@ function Column({
   title: string;
   links: ReadonlyArray<{ href: string; label: string }>;
 }) {
+  // The case studies may have been its only link, and be none yet.
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
@@ -66,6 +71,10 @@ export function SiteFooter({
                 <a href={settings.socialUrl} className={link} rel="me noopener">
                   {settings.socialLabel}
                 </a>
+              </li>
+            ) : marksMissing(settings, 'socialUrl') ? (
+              <li className="py-1 font-normal">
+                <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>
               </li>
             ) : null}
             <li>

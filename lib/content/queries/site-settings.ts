@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isEmail } from '../../validation/email.ts';
 import { HELP_TEXTS } from '../../words/site.ts';
-import { CLAIM_FIGURE_NAMES } from '../claims.ts';
+import { CLAIM_FIGURE_NAMES, isPromise, type Proof } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
 import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
@@ -92,10 +92,17 @@ const siteSettingsShape = z.object({
   ),
 });
 
-export type SiteSettings = z.output<typeof siteSettingsShape>;
+type Written = z.output<typeof siteSettingsShape>;
+
+export type SiteSettings = Omit<Written, 'claims'> & {
+  claims: (Written['claims'][number] & Pick<Proof, 'isPromise'>)[];
+};
 
 /** The settings' own texts may have places for their values, too. */
-const withOwnValues = (settings: SiteSettings): SiteSettings => fillPlaces(settings, settings);
+const withOwnValues = (written: Written): SiteSettings => {
+  const claims = written.claims.map((claim) => ({ ...claim, isPromise: isPromise(claim) }));
+  return fillPlaces({ ...written, claims }, written);
+};
 
 /**
  * The published site settings. Cached until they are published.
