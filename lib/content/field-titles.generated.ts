@@ -186,7 +186,7 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "panel.note": "Sous le calcul",
     "panel.belowStart": "Sous le prix « à partir de »",
     "panel.contactLabel": "Bouton vers la page Contact",
-    "table": "Barème, pour qui lit sans JavaScript",
+    "table": "Barème",
     "table.title": "Titre",
     "table.text": "Sous le barème",
     "words": "Mentions et boutons",
