@@ -3,6 +3,7 @@ import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Words } from '../ui/whole-words.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
@@ -104,6 +105,7 @@ export function SiteFooter({
         <p>
           © <Year /> {settings.brand}. {navigation.footerRights}
         </p>
+        <ThemeChoice />
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">
           <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>
