@@ -2765,6 +2765,7 @@ export type HomePage = {
     icon?: "order" | "invoice" | "alert" | "message" | "table";
     blocks?: Array<string>;
     service?: ServiceReference;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }>;
@@ -3453,6 +3454,7 @@ export type CookiesPage = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -6337,6 +6339,7 @@ export type COOKIES_PAGE_QUERY_RESULT = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -6592,6 +6595,7 @@ export type HOME_PAGE_QUERY_RESULT = {
     icon?: "alert" | "invoice" | "message" | "order" | "table";
     blocks?: Array<string>;
     service: string | null;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }> | null;
