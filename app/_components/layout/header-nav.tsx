@@ -33,7 +33,7 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
 }
 
 const item =
-  'block rounded-md @min-[76rem]:px-2.5 px-1.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+  'block rounded-md px-[min(0.6cqw,0.7rem)] py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 /** Seen while signed out, or while signed in: which of them is on the document (signed-in.ts). */
 const guest = 'in-data-signed-in:hidden';

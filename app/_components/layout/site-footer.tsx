@@ -105,7 +105,9 @@ export function SiteFooter({
         <p>
           © <Year /> {settings.brand}. {navigation.footerRights}
         </p>
-        <ThemeChoice />
+        <div className="no-print">
+          <ThemeChoice />
+        </div>
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">
           <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>

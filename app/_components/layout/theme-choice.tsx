@@ -29,7 +29,7 @@ export function ThemeChoice() {
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => undefined);
 
   return (
-    <fieldset className="theme-choice needs-script no-print">
+    <fieldset className="theme-choice needs-script">
       <legend className="sr-only">Thème</legend>
       {THEMES.map((value) => (
         <label key={value}>

@@ -19,7 +19,7 @@ export function currentTheme(): Theme {
 }
 
 /** Event of the document: another theme was chosen. */
-const CHANGED = 'theme-change';
+const CHANGED = 'theme';
 
 /** Calls `onChange` whenever a theme is chosen, until the answer is called. */
 export function onThemeChange(onChange: () => void): () => void {
