@@ -135,9 +135,9 @@ export const cookiesPage = defineType({
       name: 'bannerText',
       title: 'Texte du bandeau',
       description:
-        'À la suite du titre. Une phrase courte, de 60 signes environ : le bandeau couvre le bas de la page.',
+        'À la suite du titre. Une phrase courte : sur un téléphone, 60 signes font deux lignes avec le titre.',
       rows: 2,
-      max: 200,
+      max: 120,
       group: 'banner',
       empty: MESSAGES.text,
     }),
