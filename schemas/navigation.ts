@@ -10,7 +10,7 @@ const label = (name: string, title: string, description: string) =>
     title,
     description,
     max: 40,
-    group: name.startsWith('footer') ? 'footer' : 'header',
+    group: /^(footer|caseStudies)/.test(name) ? 'footer' : 'header',
     empty: MESSAGES.label,
   });
 

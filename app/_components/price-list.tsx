@@ -21,11 +21,11 @@ export function PriceList({
   copy: { title: string; text: string };
 }) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="@container">
       <h2 id={id} className="text-title">
         {copy.title}
       </h2>
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-2">
         {services.map((service) => {
           const rows = rules.services.find((one) => one.id === service.id)?.projectTypes ?? [];
           return rows.length === 0 ? null : (
