@@ -6,7 +6,15 @@ import { CLOSING, LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, linkShape, list, optionalIdentifier, optionalText, text, titledText } from '../shape.ts';
+import {
+  closing,
+  linkShape,
+  list,
+  optionalIdentifier,
+  optionalText,
+  text,
+  titledText,
+} from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The copy of the home page (product.md, Home). */
