@@ -167,8 +167,8 @@ export const quotePage = defineType({
     ),
     group(
       'table',
-      'Barème, pour qui lit sans JavaScript',
-      'Les prix sans option, à la place du calcul en direct.',
+      'Barème',
+      'Les prix sans option, sur la page Services ; et ici à la place du calcul, pour qui lit sans JavaScript.',
       'panel',
       [
         label('title', 'Titre', 'Au-dessus des tableaux de prix.'),

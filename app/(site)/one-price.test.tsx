@@ -94,8 +94,8 @@ describe('one price: the estimator’s base price, wherever one is said (product
   it('the cards of the home page and of /services, and the scale', async () => {
     expect(words(await html(HomePage))).toContain('à partir de 950 € HT');
     const services = words(await html(ServicesPage));
-    // In the scale, cheapest first, then in its own section.
-    expect(services.match(/950 €/g)).toHaveLength(3);
+    // In the scale, cheapest first, then in its own section, and in the price list.
+    expect(services.match(/950 €/g)).toHaveLength(4);
     expect(services).not.toContain('à partir de 800 €');
     expect(services.indexOf('950 €')).toBeLessThan(services.indexOf('1 200 €'));
   });
@@ -116,6 +116,22 @@ describe('one price: the estimator’s base price, wherever one is said (product
     expect(words(await html(QuotePage))).toContain(
       'Les plus petits projets commencent à 570 € HT.',
     );
+  });
+
+  it('the price list on /services: every size of each project, as the wizard counts it', async () => {
+    const [, list = ''] = (await html(ServicesPage)).split(/(?=<section aria-labelledby="bareme")/);
+    const rows = [...list.matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+      words(row),
+    );
+    expect(rows).toHaveLength(14);
+    expect(rows[0]).toMatch(/^ Premier produit \(MVP\) 1 750 € à \S.* HT 3.* semaines $/);
+    // 950 × 0.6, × 1 and × 1.8.
+    expect(rows.slice(8, 11).map((row) => /\d[\d ]* €/.exec(row)?.[0])).toEqual([
+      '570 €',
+      '950 €',
+      '1 710 €',
+    ]);
+    expect(words(list)).toContain('Chaque option ajoute 15 % au prix');
   });
 
   it('texts that quote it: a title with its share image, an answer with its structured data', async () => {

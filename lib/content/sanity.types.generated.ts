@@ -2769,6 +2769,7 @@ export type HomePage = {
     icon?: "order" | "invoice" | "alert" | "message" | "table";
     blocks?: Array<string>;
     service?: ServiceReference;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }>;
@@ -3457,6 +3458,7 @@ export type CookiesPage = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -6258,6 +6260,7 @@ export type COOKIES_PAGE_QUERY_RESULT = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -6514,6 +6517,7 @@ export type HOME_PAGE_QUERY_RESULT = {
     icon?: "alert" | "invoice" | "message" | "order" | "table";
     blocks?: Array<string>;
     service: string | null;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }> | null;

@@ -24,7 +24,7 @@ export const SITE_PAGES = {
     document: 'servicesPage',
     type: 'servicesPage',
     name: 'Services',
-    shows: ['service', 'trainingPage', 'caseStudy', 'caseStudiesPage'],
+    shows: ['service', 'trainingPage', 'caseStudy', 'caseStudiesPage', 'quotePage'],
   },
   '/formations': {
     document: 'trainingPage',

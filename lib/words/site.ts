@@ -19,4 +19,7 @@ export const HELP_TEXTS = {
 export const NAVIGATION_TEXTS = { caseStudiesLabel: 'Réalisations', ctaShort: 'Devis' };
 
 /** Texts about cookies (product.md, Consent), likewise. */
-export const COOKIE_TEXTS = { unusedText: 'Rien de cette catégorie n’est en service sur ce site.' };
+export const COOKIE_TEXTS = {
+  bannerUnusedText: 'Rien de facultatif n’est en service sur ce site.',
+  unusedText: 'Rien de cette catégorie n’est en service sur ce site.',
+};

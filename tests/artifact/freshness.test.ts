@@ -92,7 +92,10 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   '(site)/legal/page.tsx': [at('/legal', 'legalPage-legal', 'title', { type: 'legalPage' })],
   '(site)/privacy/page.tsx': [at('/privacy', 'legalPage-privacy', 'title', { type: 'legalPage' })],
   '(site)/terms/page.tsx': [at('/terms', 'legalPage-terms', 'title', { type: 'legalPage' })],
-  '(site)/services/page.tsx': [at('/services', 'servicesPage', 'processTitle')],
+  '(site)/services/page.tsx': [
+    at('/services', 'servicesPage', 'processTitle'),
+    at('/services', 'quotePage', 'table.title'),
+  ],
   'api/studio/route.ts': [at('/api/studio', 'siteSettings', 'brand')],
   'global-not-found.tsx': [at('/inconnue', 'siteSettings', 'notFoundText')],
   'manifest.ts': [at('/manifest.webmanifest', 'siteSettings', 'baseline')],

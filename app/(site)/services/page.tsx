@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { PriceList } from '@/app/_components/price-list.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
@@ -7,6 +8,7 @@ import {
   getCaseStudies,
   getCaseStudiesPage,
   getEstimator,
+  getQuotePage,
   getServices,
   getServicesPage,
   getSiteSettings,
@@ -33,16 +35,25 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, settings, services, { prices }, training, studies, { serviceLabel }] =
-    await Promise.all([
-      getServicesPage(),
-      getSiteSettings(),
-      getServices(),
-      getEstimator(),
-      getTrainingPage(),
-      getCaseStudies(),
-      getCaseStudiesPage(),
-    ]);
+  const [
+    page,
+    settings,
+    services,
+    { prices, rules },
+    training,
+    studies,
+    { serviceLabel },
+    { table },
+  ] = await Promise.all([
+    getServicesPage(),
+    getSiteSettings(),
+    getServices(),
+    getEstimator(),
+    getTrainingPage(),
+    getCaseStudies(),
+    getCaseStudiesPage(),
+    getQuotePage(),
+  ]);
   const { labels } = settings;
   return (
     <>
@@ -66,6 +77,11 @@ export default async function ServicesPage() {
               {page.scaleTitle}
             </h2>
             <PriceScale services={services} labels={labels} />
+            <p className="mt-6">
+              <a href="#bareme" className="link">
+                {table.title}
+              </a>
+            </p>
           </div>
         </div>
       </section>
@@ -88,6 +104,16 @@ export default async function ServicesPage() {
             />
           </div>
         ))}
+        <Connector path="down" className="h-16 w-full" />
+        <div className="tile p-5 sm:p-9">
+          <PriceList
+            id="bareme"
+            services={services}
+            rules={rules}
+            taxLabel={labels.tax}
+            copy={table}
+          />
+        </div>
       </div>
 
       <Process page={page} />

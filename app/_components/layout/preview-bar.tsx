@@ -38,7 +38,6 @@ const STYLE = `
 .preview-bar :focus-visible { outline-color: currentColor; }
 :root:not([data-framed]) { scroll-padding-bottom: var(--preview-bar); }
 :root:not([data-framed]) .above-foot { --foot: var(--preview-bar); }
-:root:not([data-framed]) .price-bar { bottom: calc(var(--preview-bar) + 0.75rem); }
 :root:not([data-framed]) .cookie-banner { position: relative; inset: 0; width: calc(100% - 1.5rem); margin-block: 0.75rem; }
 :root:not([data-framed]) body:has(.cookie-banner) { padding-bottom: 0; }
 [data-framed] .preview-way, [data-framed] .preview-bar:not(:has(.preview-problems)) { display: none; }

@@ -6,6 +6,7 @@ import { MarkedText } from '../ui/marked-text.tsx';
 import { MissingValue } from '../ui/missing-value.tsx';
 import { Words } from '../ui/whole-words.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
@@ -113,6 +114,9 @@ export function SiteFooter({
         <p>
           © <Year /> {settings.brand}. {navigation.footerRights}
         </p>
+        <div className="no-print">
+          <ThemeChoice />
+        </div>
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">
           <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
 const ON_PHONES =
-  'price-bar z-30 max-lg:-mx-2 max-lg:sticky max-lg:bottom-3 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
+  'price-bar above-foot z-30 max-lg:-mx-2 max-lg:sticky max-lg:bottom-[calc(min(var(--foot,0rem),50dvh)+0.75rem)] max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
 
 /**
  * The way to the next step. On phones it stays in reach with the estimate, which is far below there, as soon as
