@@ -39,10 +39,10 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Every price without options, for those who read without JavaScript. */
+/** Every price without options, for those who read without JavaScript, and on paper (devis.css). */
 function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['table'] }) {
   return (
-    <section className="mt-10 grid gap-10">
+    <section className="price-list mt-10 gap-10">
       <h2 className="text-title">{copy.title}</h2>
       {offer.services.map((service) => {
         const rules = offer.rules.services.find(({ id }) => id === service.id);
@@ -163,9 +163,7 @@ export default async function QuotePageView({
           </section>
         }
       >
-        <noscript>
-          <PriceTables offer={offer} copy={copy.table} />
-        </noscript>
+        <PriceTables offer={offer} copy={copy.table} />
       </QuoteWizard>
     </>
   );

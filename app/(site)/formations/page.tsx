@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
-import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
@@ -21,7 +20,7 @@ import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
 import { GroupSlider } from './_components/group-slider.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
-import { Tiers } from './_components/tiers.tsx';
+import { GroupTotals, Tiers } from './_components/tiers.tsx';
 import './formations.css';
 
 export const ensureStatic = 'navigation';
@@ -200,7 +199,7 @@ export default async function TrainingPageView() {
         </SectionHeading>
         <div className="tiers-frame mt-12">
           <Tiers page={page} taxLabel={labels.tax} />
-          <p className="mt-5 text-muted text-sm">{page.totalsLabel}</p>
+          <GroupTotals page={page} taxLabel={labels.tax} />
           <GroupSlider
             tiers={page.tiers.map(({ name, from, to, price }) => ({ name, from, to, price }))}
             most={page.participantsMax}
@@ -227,8 +226,7 @@ export default async function TrainingPageView() {
         </section>
       ) : null}
 
-      <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="down" className="mt-10 h-20 w-full" />
+      <section aria-labelledby="suite" className="wrap pt-28 pb-24">
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -127,8 +127,8 @@ export default async function CaseStudiesPage() {
             <Study study={study} readLabel={page.readLabel} />
           </div>
         ))}
-        <Connector path="down" className="h-16 w-full" />
         <section aria-labelledby="suite">
+          <Connector path="down" className="h-16 w-full" />
           <ClosingPanel id="suite" closing={page.closing} />
         </section>
       </div>

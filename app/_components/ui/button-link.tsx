@@ -7,7 +7,7 @@ export const buttonBase =
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-ink hover:text-paper',
   secondary: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper',
-  panel: 'bg-panel-accent text-[#0f1020] hover:bg-on-panel hover:text-panel',
+  panel: 'bg-panel-accent text-panel hover:bg-on-panel hover:text-panel',
   'panel-secondary':
     'border-[1.5px] border-on-panel text-on-panel hover:bg-on-panel hover:text-panel',
 } as const;
