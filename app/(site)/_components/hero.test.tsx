@@ -78,7 +78,7 @@ describe('the hero’s scenarios (product.md, Scenarios)', () => {
     );
     expect(choices).toEqual(['1', '2', '5', '10', '20']);
     // 5 × 45 ÷ 12 × 70 % = 13.125, and so on.
-    expect(within(markup, 'b').map(words)).toEqual(['2,5 h', '5 h', '13 h', '26 h', '52,5 h']);
+    expect(within(markup, 'b').map(words)).toEqual(['2,5h', '5h', '13h', '26h', '52,5h']);
     expect(words(markup)).toContain(
       'Hypothèse : 70 % de ces heures automatisées, 45 semaines travaillées par an.',
     );

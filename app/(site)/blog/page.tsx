@@ -41,7 +41,9 @@ const figureOf = ({ figures }: ArticleSummary, isLive: boolean) => shownClaims(f
 function Byline({ article }: { article: ArticleSummary }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-      <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+      <time dateTime={article.publishedAt}>
+        <Words>{formatDay(article.publishedAt)}</Words>
+      </time>
       <span>{readingTime(article.words)}</span>
     </p>
   );

@@ -56,8 +56,7 @@ function KeyFigures({ page }: { page: TrainingPage }) {
         <div className="flex flex-col-reverse">
           <dt className="text-muted">{page.figureLabels.hours}</dt>
           <dd className="font-extrabold font-display text-[clamp(4rem,8vw,6.5rem)] leading-none tracking-tight">
-            {page.hours}
-            {'\u00a0'}h
+            {page.hours}h
           </dd>
         </div>
       </dl>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
-/** Look common to all buttons. */
+/** Look common to all buttons: a pill, whose ends stay those of one line where its words take several. */
 export const buttonBase =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-[transform,background-color,color] duration-150 motion-safe:active:translate-y-px';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-3xl px-6 py-2.5 text-center font-semibold leading-tight transition-[transform,background-color,color] duration-150 motion-safe:active:translate-y-px';
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-ink hover:text-paper',

@@ -118,10 +118,10 @@ async function placeOf(port: SVGElement | HTMLElement): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2, colour };
 }
 
-/** The titles' ports that no line leads to. */
-async function loosePortsOn(page: Page): Promise<string[]> {
+/** The ports that no line leads to. */
+async function loosePortsOn(page: Page, ports = '.section-heading .port'): Promise<string[]> {
   const loose: string[] = [];
-  for (const port of await page.locator('.section-heading .port').all()) {
+  for (const port of await page.locator(ports).all()) {
     if (!(await port.isVisible())) continue;
     const place = await port.evaluate(placeOf);
     const at = await screenOf(page, around(place, 12));
@@ -132,6 +132,41 @@ async function loosePortsOn(page: Page): Promise<string[]> {
   }
   return loose;
 }
+
+/** Ends of curves at which nothing stands: no port, no rail, no block's edge; runs in the browser. */
+function looseEnds(): string[] {
+  const boxes = [
+    ...document.querySelectorAll('.port, .rail, .tile, .bg-panel, [class*="border-l-"]'),
+  ]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  const paths = [...document.querySelectorAll<SVGPathElement>('svg.connector path')].filter(
+    (path) => path.checkVisibility(),
+  );
+  return paths.flatMap((path) =>
+    [0, path.getTotalLength()].flatMap((length) => {
+      const { x, y } = path
+        .getPointAtLength(length)
+        .matrixTransform(path.getScreenCTM() ?? undefined);
+      const meets = boxes.some(
+        ({ left, right, top, bottom }) =>
+          x > left - 3 && x < right + 3 && (Math.abs(y - top) < 10 || Math.abs(y - bottom) < 10),
+      );
+      return meets ? [] : [`${Math.round(x)}, ${Math.round(y + scrollY)}`];
+    }),
+  );
+}
+
+test('on a phone the line begins and ends at something, and no port stands alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/services', '/formations', '/about', '/contact']) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(looseEnds), `ends on ${path}`).toEqual([]);
+    expect.soft(await loosePortsOn(page, 'main .port'), `ports on ${path}`).toEqual([]);
+  }
+});
 
 /** Widths at which the margins and columns come to fractions of a pixel. */
 const ODD_WIDTHS = [391, 1027];

@@ -288,15 +288,15 @@ test.describe('the pages’ own features', () => {
       'Stock mis à jour',
       'Client prévenu',
     ]);
-    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('13h', { exact: true })).toBeVisible();
 
     const pains = hero.getByRole('group', { name: 'Qu’est-ce qui vous prend du temps' });
     await tabTo(page, pains.getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(hero.getByText('26\u00a0h', { exact: true })).toBeVisible();
-    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeHidden();
+    await expect(hero.getByText('26h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('13h', { exact: true })).toBeHidden();
     const after = await shown();
     expect(after.blocks).toEqual(['Échéance dépassée', 'Relance envoyée', 'Paiement pointé']);
     expect(after.places, 'nothing moves').toEqual(before.places);

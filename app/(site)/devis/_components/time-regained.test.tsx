@@ -48,8 +48,8 @@ describe('the time regained', () => {
 
   it('counts each line from the one before, down to the months', () => {
     const { text } = shown({ kept: { weeklyHours: '6', hourlyCost: '' } });
-    expect(text).toContain('6 h × 45 semaines ÷ 12 mois × 70 % 15,5 h');
-    expect(text).toContain('15,5 h × 35,50 € 550 €');
+    expect(text).toContain('6h × 45 semaines ÷ 12 mois × 70 % 15,5h');
+    expect(text).toContain('15,5h × 35,50 € 550 €');
     expect(text).toContain('800 € à 1 040 € HT ÷ 550 € 2 mois');
     expect(text).toContain('Rentabilisé en 2 mois.');
   });

@@ -161,7 +161,7 @@ export function TimeRegained({
   );
 }
 
-const hoursOf = (hours: number) => `${formatDecimal(hours)}${NBSP}h`;
+const hoursOf = (hours: number) => `${formatDecimal(hours)}h`;
 
 /** `months` in words; null where there is no price, or where time alone does not pay it within the limit. */
 function count({
