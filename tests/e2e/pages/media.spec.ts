@@ -57,9 +57,10 @@ test('in forced colours, bars, lines and buttons stand out of their ground', asy
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/formations');
     const ground = await colourIn(page, 'h1', -8);
-    // The first ruler's line, a bar of the totals, and the room before a button's words.
-    for (const drawn of ['main span.bg-accent', '.group-bar', 'main a.bg-accent'])
+    // A bar of the ruler, and the room before a button's words.
+    for (const drawn of ['main span.bg-accent', 'main a.bg-accent'])
       expect.soft(await colourIn(page, drawn, 8), `${drawn}, ${colorScheme}`).not.toBe(ground);
+    expect.soft(await colourIn(page, '.hour-line', 1), `line, ${colorScheme}`).not.toBe(ground);
     await page.goto('/');
     expect.soft(await colourIn(page, '.rail', 7), `.rail, ${colorScheme}`).not.toBe(ground);
   }
@@ -71,6 +72,11 @@ test('with twice the text on a phone, buttons are pills and marks do not run tog
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/formations');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const [title, header] = await Promise.all([
+    page.locator('h1').boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ]);
+  expect(title?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   const ends = await page.locator('main a.rounded-3xl').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { height } = button.getBoundingClientRect();
