@@ -20,7 +20,7 @@ import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
 import { GroupSlider } from './_components/group-slider.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
-import { GroupTotals, Tiers } from './_components/tiers.tsx';
+import { PriceSteps, Tiers } from './_components/tiers.tsx';
 import './formations.css';
 
 export const ensureStatic = 'navigation';
@@ -198,7 +198,7 @@ export default async function TrainingPageView() {
         </SectionHeading>
         <div className="tiers-frame mt-12">
           <Tiers page={page} taxLabel={labels.tax} />
-          <GroupTotals page={page} taxLabel={labels.tax} />
+          <PriceSteps page={page} taxLabel={labels.tax} />
           <GroupSlider
             tiers={page.tiers.map(({ name, from, to, price }) => ({ name, from, to, price }))}
             most={page.participantsMax}

@@ -107,7 +107,7 @@ test('with twice the text on a phone, buttons are pills and marks do not run tog
 test('the narrow space between thousands is as wide as a blank', async ({ page }) => {
   await page.goto('/formations');
   const widths = await page
-    .locator('.group-total .text-muted')
+    .locator('.group-totals .text-muted')
     .first()
     .evaluate((total) => {
       const node = total.firstChild as Text;

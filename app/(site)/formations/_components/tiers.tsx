@@ -38,32 +38,45 @@ export function Tiers({ page: { tiers, personLabel, enquiry }, taxLabel }: Price
 }
 
 /**
- * What each group pays, drawn to scale: a participant after the other, the price of each a bar. Wide screens stand the
- * bars up, on one line.
+ * The prices drawn to scale, a bar a tier, and under it what each of its groups pays. Wide screens stand the bars up, side
+ * by side as the participants are.
  */
-export function GroupTotals({ page: { tiers, participantsMax, totalsLabel }, taxLabel }: Prices) {
+export function PriceSteps({
+  page: { tiers, participantsMax, personLabel, totalsLabel },
+  taxLabel,
+}: Prices) {
   const highest = Math.max(...tiers.map(({ price }) => price), 1);
   return (
     <figure className="mt-10">
       <figcaption className="text-muted text-sm">{totalsLabel}</figcaption>
-      <ol className="group-totals" style={cssVars({ '--people': participantsMax })}>
-        {tiers.flatMap((tier) =>
-          groupSizes(tier).map((number) => (
-            <li
-              key={number}
-              className="group-total"
-              style={cssVars({ '--share': tier.price / highest })}
-            >
-              <span className="font-semibold leading-tight">
-                {formatGroup({ from: number, to: number })}
-              </span>
-              <span aria-hidden="true" className="group-bar" />
-              <span className="whitespace-nowrap text-muted text-sm">
-                {formatEuros(groupPrice(tier, number))} {taxLabel}
-              </span>
-            </li>
-          )),
-        )}
+      <ol className="price-steps" style={cssVars({ '--people': participantsMax })}>
+        {tiers.map((tier) => (
+          <li
+            key={tier.name}
+            className="price-step"
+            style={cssVars({
+              '--from': tier.from,
+              '--span': tier.to - tier.from + 1,
+              '--share': tier.price / highest,
+            })}
+          >
+            <p className="price-bar text-sm leading-snug">
+              {formatEuros(tier.price)} {taxLabel} {personLabel}
+            </p>
+            <ol className="group-totals">
+              {groupSizes(tier).map((number) => (
+                <li key={number}>
+                  <span className="block font-semibold leading-tight">
+                    {formatGroup({ from: number, to: number })}
+                  </span>
+                  <span className="whitespace-nowrap text-muted text-sm">
+                    {formatEuros(groupPrice(tier, number))} {taxLabel}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
       </ol>
     </figure>
   );
