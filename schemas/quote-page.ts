@@ -279,7 +279,7 @@ export const quotePage = defineType({
         line({
           name: 'payback',
           title: 'Ligne du remboursement',
-          description: 'Suivie du prix, divisé par la valeur d’un mois.',
+          description: 'Suivie du calcul, dont la conclusion dit le résultat.',
           max: 60,
         }),
         sentence('paid', 'Conclusion', 'Quand le projet se rembourse.', ['durée'], null),

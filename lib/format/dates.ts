@@ -26,10 +26,11 @@ export function dayAfter(day: string, days: number): string {
 /** An ISO date as the month in Paris: « janvier 2026 ». */
 export const formatMonth = (date: string): string => month(new Date(date));
 
-/** A number of hours as a person says it: « 2 heures », « 1 h 30 ». */
+/** A number of hours as a person says it: « 2 heures », « 1h30 ». */
 export function formatHours(hours: number): string {
   const whole = Math.floor(hours);
   const minutes = Math.round((hours - whole) * 60);
-  if (minutes > 0) return whole > 0 ? `${whole}\u00a0h\u00a0${minutes}` : `${minutes}\u00a0minutes`;
+  if (minutes > 0)
+    return whole > 0 ? `${whole}h${String(minutes).padStart(2, '0')}` : `${minutes}\u00a0minutes`;
   return `${whole}\u00a0heure${whole > 1 ? 's' : ''}`;
 }

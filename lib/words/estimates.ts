@@ -16,7 +16,7 @@ export const ESTIMATE_TEXTS = {
     waiting: 'Indiquez vos heures\u00a0: le calcul s’affichera ici.',
     regained: 'Heures regagnées par mois',
     value: 'Économie par mois',
-    payback: 'Pour rembourser le projet',
+    payback: 'Prix du projet, divisé par cette économie',
     paid: 'Rentabilisé en {durée}.',
     notPaid: 'Il faudrait plus de {limite}\u00a0: ce projet ne se rembourse pas par le temps seul.',
     note: 'Vos chiffres et mes hypothèses, pas une promesse\u00a0: {semaines} travaillées par an, {part} de la tâche automatisée. Les abonnements aux outils ne sont pas déduits.',

@@ -1,3 +1,4 @@
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Earlier } from './earlier.tsx';
@@ -30,7 +31,7 @@ function Messages({
         >
           <p className="text-muted text-sm">
             <strong className="text-ink">{author === 'client' ? 'Vous' : t(consultant)}</strong>, le{' '}
-            {formatDay(at)}
+            <Words>{formatDay(at)}</Words>
           </p>
           <p className="mt-1 whitespace-pre-line break-words">{t(text)}</p>
         </li>

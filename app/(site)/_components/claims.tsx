@@ -45,7 +45,7 @@ export function Claims({
                   aria-hidden="true"
                   className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-(--rail) lg:bottom-0 lg:left-0"
                 />
-                <dt className="order-2 max-w-44 text-muted leading-snug">
+                <dt className="order-2 max-w-[11rem] text-muted leading-snug">
                   {claim.label}
                   {proofLine(claim) ? (
                     <span className="block text-sm">

@@ -112,7 +112,7 @@ describe('the hero’s scenarios (product.md, Scenarios)', () => {
     );
     expect(choices).toEqual(['1', '2', '3', '5', '10']);
     // 5 × 45 ÷ 12 × 70 % = 13.125, and so on.
-    expect(within(markup, 'b').map(words)).toEqual(['2,5 h', '5 h', '7,5 h', '13 h', '26 h']);
+    expect(within(markup, 'b').map(words)).toEqual(['2,5h', '5h', '7,5h', '13h', '26h']);
     expect(words(markup)).toContain(
       'Hypothèse : 70 % de ces heures automatisées, 45 semaines travaillées par an.',
     );

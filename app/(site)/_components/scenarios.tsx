@@ -10,7 +10,7 @@ import { ScenarioChain } from './scenario-chain.tsx';
 /** Hours a week to pick from: what one chore may take in a small business. The third is chosen at first. */
 const HOURS = [1, 2, 3, 5, 10];
 
-const hours = (count: number) => `${formatDecimal(count)}\u00a0h`;
+const hours = (count: number) => `${formatDecimal(count)}h`;
 
 /**
  * The hero's scenarios (product.md, Scenarios): a form that leads to the estimate. Each drawing and each figure is in

@@ -98,17 +98,15 @@ export default async function QuotePageView({
           </section>
         }
       >
-        <noscript>
-          <div className="mt-10">
-            <PriceList
-              id="bareme"
-              services={offer.services}
-              rules={rules}
-              taxLabel={offer.taxLabel}
-              copy={copy.table}
-            />
-          </div>
-        </noscript>
+        <div className="price-list mt-10">
+          <PriceList
+            id="bareme"
+            services={offer.services}
+            rules={rules}
+            taxLabel={offer.taxLabel}
+            copy={copy.table}
+          />
+        </div>
       </QuoteWizard>
     </>
   );

@@ -65,7 +65,7 @@ export default async function ServicesPage() {
         ]}
       />
       <section className="canvas">
-        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
+        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 lg:grid-cols-2 lg:pt-44 lg:pb-20">
           <div>
             <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">
@@ -120,8 +120,8 @@ export default async function ServicesPage() {
 
       <div className="wrap pb-24">
         <TrainingTeaser page={page} training={training} labels={labels} />
-        <Connector path="down" className="h-16 w-full" />
         <section aria-labelledby="suite">
+          <Connector path="down" className="h-16 w-full" />
           <ClosingPanel id="suite" closing={page.closing} />
         </section>
       </div>

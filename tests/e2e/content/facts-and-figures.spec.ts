@@ -12,7 +12,7 @@ test('a module made longer in the Studio lengthens the training: totals cannot c
     .commit();
   await expect(async () => {
     await page.goto('/formations');
-    await expect(page.getByRole('definition').first()).toHaveText('26\u00a0h', {
+    await expect(page.getByRole('definition').first()).toHaveText('26h', {
       timeout: 500,
     });
   }).toPass();

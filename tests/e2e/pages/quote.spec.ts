@@ -557,7 +557,7 @@ test.describe('without scripts', () => {
     await page.goto('/devis?service=make&heures=6');
     const regained = page.getByRole('region', { name: 'Le temps que vous regagnez' });
     await expect(regained.getByLabel('Heures par semaine')).toHaveValue('6');
-    await expect(regained).toContainText('15,5\u00a0h');
+    await expect(regained).toContainText('15,5h');
     await page.getByRole('radio', { name: /Automatisation standard/ }).check();
     await regained.getByLabel(/Coût d’une heure/).fill('70');
     await regained.getByRole('button', { name: 'Calculer' }).click();

@@ -288,7 +288,7 @@ test.describe('the pages’ own features', () => {
       'Stock mis à jour',
       'Client prévenu',
     ]);
-    await expect(hero.getByText('7,5\u00a0h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('7,5h', { exact: true })).toBeVisible();
     await expect(hero.getByText(/plus de ressaisie/)).toBeVisible();
 
     const pains = hero.getByRole('group', { name: 'Qu’est-ce qui vous prend du temps' });
@@ -296,8 +296,8 @@ test.describe('the pages’ own features', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeVisible();
-    await expect(hero.getByText('7,5\u00a0h', { exact: true })).toBeHidden();
+    await expect(hero.getByText('13h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('7,5h', { exact: true })).toBeHidden();
     await expect(hero.getByText(/déclenche la relance/)).toBeVisible();
     await expect(hero.getByText(/plus de ressaisie/)).toBeHidden();
     const after = await shown();

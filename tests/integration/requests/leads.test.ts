@@ -385,7 +385,7 @@ describe('Training: an enquiry', () => {
     );
     const figures = [
       'Équipe',
-      '24\u00a0h',
+      '24h',
       'Du 1er mars 2126 au 31 mars 2126',
       '1\u202f900\u00a0€ HT',
       '5\u202f700\u00a0€ HT',

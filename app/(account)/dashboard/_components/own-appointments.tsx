@@ -42,8 +42,10 @@ export function OwnAppointments({
                 <strong className="block">
                   {index === 0 ? 'Notre prochain appel' : 'Puis un autre appel'}
                 </strong>
-                <span className="inline-block first-letter:uppercase">{sayMoment(start)}</span>,
-                heure de Paris
+                <span className="inline-block first-letter:uppercase">
+                  <Words>{sayMoment(start)}</Words>
+                </span>
+                , heure de Paris
               </p>
               <OpenAppointment id={id} />
             </li>

@@ -68,7 +68,10 @@ function NextStep({
   return (
     <p className="mt-4 max-w-2xl border-accent border-l-[3px] pl-4 leading-snug">
       <span className="text-muted text-sm">
-        {title}, le <strong className="text-ink">{formatDay(step.day)}</strong>
+        {title}, le{' '}
+        <strong className="text-ink">
+          <Words>{formatDay(step.day)}</Words>
+        </strong>
       </span>
       <span className="mt-0.5 block break-words font-semibold">{t(step.text)}</span>
     </p>

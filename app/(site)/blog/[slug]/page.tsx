@@ -102,14 +102,18 @@ function Facts({
       <div>
         <dt className="text-sm">{words.publishedLabel}</dt>
         <dd>
-          <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+          <time dateTime={article.publishedAt}>
+            <Words>{formatDay(article.publishedAt)}</Words>
+          </time>
         </dd>
       </div>
       {article.updatedAt ? (
         <div>
           <dt className="text-sm">{words.updatedLabel}</dt>
           <dd>
-            <time dateTime={article.updatedAt}>{formatDay(article.updatedAt)}</time>
+            <time dateTime={article.updatedAt}>
+              <Words>{formatDay(article.updatedAt)}</Words>
+            </time>
           </dd>
         </div>
       ) : null}
