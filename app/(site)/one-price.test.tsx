@@ -109,10 +109,9 @@ describe('one price: the estimator’s base price, wherever one is said (product
     expect(lowestPrices(await html(ServicesPage)).slice(3)).toEqual([2500, 1800, 950, 1200]);
   });
 
-  it('/devis: the least that an estimate comes to, for a light type starts lower', async () => {
-    // 950 × 0.6; the base prices begin at 950.
+  it('/devis: the least of these, and that a lighter project costs less', async () => {
     expect(words(await html(QuotePage))).toContain(
-      'Les plus petits projets commencent à 570 € HT.',
+      'Un projet standard commence à 950 € HT ; un projet plus léger coûte moins',
     );
   });
 
@@ -145,7 +144,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
     for (const recipient of ['visitor', 'consultant'] as const) {
       const { facts } = leadMail(stored, recipient, sender).body;
       const { value = '' } = facts.find(({ label }) => label === 'Estimation') ?? {};
-      expect(value).toMatch(/^950\s€ à 1\s235\s€/);
+      expect(value).toMatch(/^950\s€ à 1\s240\s€/);
     }
   });
 

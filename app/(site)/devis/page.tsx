@@ -9,14 +9,10 @@ import {
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
-import { lowestEstimate } from '@/lib/estimator/announced.ts';
+import { lowestStart } from '@/lib/estimator/announced.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
-import {
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from '@/lib/format/numbers.ts';
+import { estimatedPrice } from '@/lib/estimator/shown.ts';
+import { formatDecimal, formatEuros, formatWeeks } from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { trainingUrl } from '@/lib/site/training-url.ts';
@@ -76,11 +72,9 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
                     <th scope="row" className="py-3 pr-4 font-semibold">
                       {type.label}
                     </th>
-                    <td className="py-3 pr-4">
-                      {formatPriceRange(result.minimum, result.maximum)}
-                    </td>
+                    <td className="py-3 pr-4">{estimatedPrice(result)}</td>
                     <td className="py-3">
-                      {formatWeeksRange(result.weeks.minimum, result.weeks.maximum)}
+                      {formatWeeks(result.weeks.minimum, result.weeks.maximum)}
                     </td>
                   </tr>
                 ) : null;
@@ -149,8 +143,8 @@ export default async function QuotePageView({
               <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
               <p className="mt-6 max-w-2xl text-lead text-muted">
                 {copy.hero.text}{' '}
-                {fill(copy.from, {
-                  prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
+                {fill(copy.start, {
+                  prix: `${formatEuros(lowestStart(rules))}\u00a0${offer.taxLabel}`,
                 })}
               </p>
               <p className="mt-4">

@@ -661,7 +661,7 @@ describe('mails', () => {
     for (const part of [consultant?.text, consultant?.html]) {
       const answers = ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email];
       for (const answer of [...answers, '7,5', '42\u00a0€']) expect(part).toContain(answer);
-      expect(part).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+      expect(part).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     }
     const [visitor] = mail.mailsTo(email);
     expect(visitor).toMatchObject({
@@ -671,7 +671,7 @@ describe('mails', () => {
     expect(visitor?.text).toContain(
       'Je vous recontacte dans les 24h avec une proposition détaillée.',
     );
-    expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+    expect(visitor?.text).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     expect(visitor?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
@@ -699,7 +699,7 @@ describe('mails', () => {
       expect(visitor?.text).toContain(said);
     }
     for (const part of [consultant?.text, visitor?.text]) {
-      expect(part).toContain('2\u202f958\u00a0€ TTC');
+      expect(part).toContain('2\u202f960\u00a0€ TTC');
       expect(part).not.toMatch(/\bHT\b|24\s?h|hors taxes/);
     }
   });
