@@ -1,6 +1,6 @@
 /** Words that say nothing of what an entry is about. */
 const SMALL = new Set(
-  'a au aux avec ce ces chaque dans de des du elle elles en et la le les leur ou par plus plusieurs pour quand que qui sa se selon ses son sont sur un une vos votre'.split(
+  'a au aux avec ce ces chaque dans de des du elle elles en et la le les leur ligne ou par plus plusieurs pour quand que qui sa se selon ses son sont sur un une vos votre'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import type { CustomValidator } from 'sanity';
 import { repeatedEntries } from '../../lib/estimator/repeats.ts';
 
 const INCLUDED_QUERY = defineQuery(
-  '*[_type == "service" && _id == $id][0] { "entries": array::compact([...coalesce(features, []), ...coalesce(deliverables, [])]) }.entries',
+  '*[_type == "service" && _id == $id][0] { features, deliverables }',
 );
 
 /** Warns of options that repeat what their service includes, and of what one extends that is not included. */
@@ -12,10 +12,10 @@ export const goesBeyond: CustomValidator<
 > = async (options = [], { parent, getClient }) => {
   const id = (parent as { service?: { _ref?: string } } | undefined)?.service?._ref;
   if (!id) return true;
-  const included: readonly string[] =
-    (await getClient({ apiVersion: '2025-02-19' })
-      .withConfig({ perspective: 'drafts' })
-      .fetch(INCLUDED_QUERY, { id })) ?? [];
+  const service = await getClient({ apiVersion: '2025-02-19' })
+    .withConfig({ perspective: 'drafts' })
+    .fetch(INCLUDED_QUERY, { id });
+  const included = [...(service?.features ?? []), ...(service?.deliverables ?? [])];
   const named = options.map(({ label = '', beyond }) => ({ label, beyond: beyond ?? null }));
   const problems = [
     ...repeatedEntries(named, included).map(
