@@ -169,7 +169,7 @@ export const quotePage = defineType({
         line({
           name: 'range',
           title: 'Ligne de la fourchette',
-          description: 'Le prix annoncé, arrondi. Vide : « Fourchette ».',
+          description: 'Le prix annoncé, arrondi. Vide : « Fourchette arrondie ».',
           max: 60,
         }),
         sentence('note', 'Sous le calcul', 'Rappelle que les prix sont hors taxes (HT).'),

@@ -137,6 +137,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
       replyDelay: '24h',
       callMinutes: 30,
       bindingNote: SITE_VALUES.bindingNote,
+      paymentMeans: 'en ligne, par carte bancaire',
       labels: { tax: 'HT' },
       siteUrl: 'https://exemple.fr',
     };

@@ -1013,6 +1013,7 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "replyDelay": "Délai de réponse",
     "callMinutes": "Durée de l’appel découverte, en minutes",
     "bindingNote": "Ce qui engage",
+    "paymentMeans": "Moyens de paiement",
     "estimateDays": "Validité d’une estimation (jours)",
     "location": "Lieu d’intervention",
     "claims": "Chiffres clés",

@@ -1688,6 +1688,7 @@ export type SiteSettings = {
   replyDelay?: string;
   callMinutes?: number;
   bindingNote?: string;
+  paymentMeans?: string;
   estimateDays?: number;
   location?: string;
   claims?: Array<{
@@ -2553,6 +2554,7 @@ export type SettingsValue = {
     | "phone"
     | "replyDelay"
     | "bindingNote"
+    | "paymentMeans"
     | "legal.legalForm"
     | "legal.capital"
     | "legal.siret"
@@ -7338,6 +7340,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   replyDelay?: string;
   callMinutes?: number;
   bindingNote?: string;
+  paymentMeans?: string;
   estimateDays?: number;
   location?: string;
   claims?: Array<{
@@ -7805,6 +7808,7 @@ export type PUBLISHED_QUERY_RESULT = {
     replyDelay?: string;
     callMinutes?: number;
     bindingNote?: string;
+    paymentMeans?: string;
     estimateDays?: number;
     location?: string;
     claims?: Array<{
@@ -7873,6 +7877,7 @@ export type PUBLISHED_QUERY_RESULT = {
     | "legal.siret"
     | "legal.vatNumber"
     | "ownerName"
+    | "paymentMeans"
     | "phone"
     | "qualiopi"
     | "replyDelay"

@@ -42,7 +42,7 @@ describe('an estimate on paper', () => {
     expect(totals).toEqual([
       { label: 'Total', value: '2\u202f275,09\u00a0€\u00a0HT' },
       { label: 'Ce qui reste à préciser', value: 'jusqu’à +\u00a030\u00a0%' },
-      { label: 'Fourchette', value: '2\u202f270\u00a0€ à 2\u202f960\u00a0€\u00a0HT' },
+      { label: 'Fourchette arrondie', value: '2\u202f270\u00a0€ à 2\u202f960\u00a0€\u00a0HT' },
     ]);
     expect(price).toBe('2\u202f270\u00a0€ à 2\u202f960\u00a0€\u00a0HT');
     // Questions that were left open are not asked again on paper.

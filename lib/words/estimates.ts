@@ -8,7 +8,7 @@ export const ESTIMATE_TEXTS = {
   panel: {
     total: 'Total',
     margin: 'Ce qui reste à préciser',
-    range: 'Fourchette',
+    range: 'Fourchette arrondie',
   },
   letter: {
     title: 'Estimation',

@@ -39,7 +39,7 @@ export const LETTER_COPY: LetterCopy = {
     waitingText: 'Le prix s’affichera ici.',
     total: 'Total',
     margin: 'Ce qui reste à préciser',
-    range: 'Fourchette',
+    range: 'Fourchette arrondie',
     note: 'Prix hors taxes (HT).',
     belowStart: 'Sous {prix}, le type {type}.',
     contactLabel: 'Nous contacter',

@@ -179,7 +179,13 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   expect((await opened.body()).equals(letter)).toBe(true);
   const said = (await readPdf(letter)).text;
   const printed = (await readPdf(await page.pdf())).text;
-  for (const words of ['Atelier Liaison', CONSULTANT, reference, 'Valable jusqu’au', 'Fourchette']) {
+  for (const words of [
+    'Atelier Liaison',
+    CONSULTANT,
+    reference,
+    'Valable jusqu’au',
+    'Fourchette',
+  ]) {
     expect(said).toContain(words);
     expect(printed).toContain(words);
   }

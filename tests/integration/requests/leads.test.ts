@@ -53,6 +53,7 @@ const SENDER = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   siteUrl: ORIGIN,
 };
 const EMPTY = {
@@ -690,6 +691,7 @@ describe('mails', () => {
       replyDelay: '48h',
       callMinutes: 45,
       bindingNote: 'Rien n’engage avant votre signature.',
+      paymentMeans: 'en ligne, par carte bancaire',
       labels: { tax: 'TTC' },
     });
     await outbox.sendDueMails(box({ sender }));
