@@ -90,7 +90,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
   );
 
   it('the cards of the home page and of /services, and the scale', async () => {
-    expect(words(await html(HomePage))).toContain('à partir de 950 € HT');
+    expect(words(await html(HomePage))).toContain('à partir de 950 € HT · Automatisation standard');
     const services = words(await html(ServicesPage));
     // In the scale, cheapest first, then in its own section.
     expect(services.match(/950 €/g)).toHaveLength(3);
@@ -191,6 +191,65 @@ describe('an estimate below « à partir de » says why', () => {
     );
     expect(words(markup).includes('est plus léger')).toBe(says);
     expect(words(markup).includes('« à partir de 950 € HT »')).toBe(says);
+  });
+});
+
+describe('one delay: the estimator’s', () => {
+  it('/services says what the rules come to, the margin below, and the price list the same', async () => {
+    const before = words(await html(ServicesPage));
+    for (const said of [
+      '3 à 8 semaines 10 au plus, marge comprise',
+      '2 à 6 semaines 7 au plus, marge comprise',
+      '1 à 4 semaines 5 au plus, marge comprise',
+    ]) {
+      expect(before).toContain(said);
+    }
+    expect(before).toMatch(/1 à 3 semaines (?!\d)/);
+    publish({ estimator: estimator({ make: { weeks: 4 } }) });
+    expect(words(await html(ServicesPage))).toContain('2 à 8 semaines');
+    expect(words(await html(QuotePage))).toContain('7 à 8 semaines');
+  });
+
+  it('a service that is not estimated says its own', async () => {
+    publish({
+      estimator: { services: blocks.filter(({ _key }) => _key !== 'make') },
+      'service-make': { timeline: 'Une journée' },
+      'service-bubble': { timeline: 'Dix ans' },
+    });
+    const said = words(await html(ServicesPage));
+    expect(said).toContain('Une journée');
+    expect(said).not.toContain('Dix ans');
+  });
+});
+
+describe('the estimate beside the questions', () => {
+  it('is one sum of the project and its options, without a factor', async () => {
+    const { panel } = await site.getQuotePage();
+    const { rules } = await site.getEstimator();
+    const result = estimate(rules, {
+      serviceId: 'shopify',
+      projectTypeId: 'basic',
+      featureIds: ['theme', 'loyalty'],
+    });
+    const markup = renderToStaticMarkup(
+      <EstimatePanel
+        copy={panel}
+        result={result}
+        price=""
+        taxLabel="HT"
+        weeks=""
+        serviceName="Boutiques"
+        typeLabel="Boutique simple"
+        waitingFor="type"
+      >
+        {null}
+      </EstimatePanel>,
+    );
+    const said = words(markup.replaceAll('</dt>', ' </dt>').replaceAll('</dd>', ' </dd>'));
+    expect(said).toContain(
+      'Boutiques · Boutique simple 1 440 € Pages dessinées sur mesure + 216 € Programme de fidélité + 216 € Total 1 872 € Ce qui reste à préciser jusqu’à + 30 % Fourchette arrondie 1 870 € à 2 440 €',
+    );
+    expect(said).not.toMatch(/×|1 800 € Boutique/);
   });
 });
 

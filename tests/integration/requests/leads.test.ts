@@ -30,7 +30,7 @@ const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
 vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
-    rules: specifiedRules,
+    rules: { ...specifiedRules, priceStep: 10 },
     serviceNames: { bubble: 'Applications web' },
     timelines: [{ id: 'asap', label: 'Dès que possible' }],
     budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
@@ -275,11 +275,12 @@ describe('Quote wizard: a request', () => {
     const state = await submit(quoteForm, quote(email), request());
     expect(state.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const [lead] = await leadsOf(email);
-    // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
+    // 2500 × 0,7 = 1750, and 15 % of it for each of two options: exact, with the step that it is shown in.
     expect(lead?.estimate).toMatchObject({
       revision: 'rev-1',
       minimum: 2275,
       maximum: 2958,
+      priceStep: 10,
       weeks: { minimum: 3, maximum: 4 },
     });
     expect(lead?.payload).toMatchObject({

@@ -39,9 +39,7 @@ export function EstimatePanel({
       {result && lines ? (
         <>
           <PanelPrice price={price} taxLabel={taxLabel} />
-          <p className="mt-2 text-lg">
-            <span className="whitespace-nowrap">{weeks}</span>
-          </p>
+          <p className="mt-2 text-lg">{weeks}</p>
 
           <dl className="mt-6 border-panel-line border-t-[1.5px] pt-3 text-[0.95rem]">
             {lines.parts.map((line) => (
