@@ -78,10 +78,11 @@ export const quotePage = defineType({
       'opening',
       [
         sentence(
-          'from',
+          'start',
           'À la suite du texte',
-          'Le prix de la plus petite estimation, « HT » compris : le type de projet le plus léger, sans option.',
+          'Le plus petit prix « à partir de », « HT » compris : celui d’un projet standard, sans option. Vide : le texte d’origine.',
           ['prix'],
+          null,
         ),
         line({
           name: 'shortTitle',
@@ -152,9 +153,25 @@ export const quotePage = defineType({
         label('waitingForService', 'Avant le choix du service', 'À la place du prix.'),
         label('waitingForType', 'Avant le choix du type de projet', 'À la place du prix.'),
         sentence('waitingText', 'Sous ces deux phrases', 'Ce qui s’affichera bientôt ici.'),
-        label('base', 'Ligne du prix de base', 'Suivie du nom du service.'),
-        label('minimum', 'Ligne du minimum', 'Sous le calcul : le bas de la fourchette.'),
-        label('maximum', 'Ligne du maximum', 'Le haut de la fourchette, avec son coefficient.'),
+        line({
+          name: 'total',
+          title: 'Ligne du total',
+          description: 'Sous le projet et ses options. Vide : « Total ».',
+          max: 60,
+        }),
+        line({
+          name: 'margin',
+          title: 'Ligne de la marge',
+          description:
+            'Ce qui fait une fourchette du total, suivi du pourcentage. Vide : « Ce qui reste à préciser ».',
+          max: 60,
+        }),
+        line({
+          name: 'range',
+          title: 'Ligne de la fourchette',
+          description: 'Le prix annoncé, arrondi. Vide : « Fourchette arrondie ».',
+          max: 60,
+        }),
         sentence('note', 'Sous le calcul', 'Rappelle que les prix sont hors taxes (HT).'),
         sentence(
           'belowStart',
@@ -204,12 +221,6 @@ export const quotePage = defineType({
       group: 'panel',
       fields: [
         line({ name: 'title', title: 'Titre', description: 'Sous l’en-tête.', max: 60 }),
-        line({
-          name: 'sum',
-          title: 'Ligne du total',
-          description: 'Seulement quand le minimum est un arrondi de ce total.',
-          max: 60,
-        }),
         paragraph({
           name: 'binding',
           title: 'Au bas du document',

@@ -231,7 +231,7 @@ begin
       'discount', null, 'deposit', jsonb_build_object('kind', 'percent', 'rate', 3000),
       'schedule', 'Début sous une semaine après l’acompte, livraison en quatre semaines.',
       'validityDays', 30,
-      'paymentTerms', 'Acompte à la commande, solde à la livraison, par virement.',
+      'paymentTerms', 'Acompte à la commande, solde à la livraison. Paiement en ligne, par carte bancaire.',
       'notes', 'Ceci est un exemple : l’accepter n’engage personne.',
       'terms', '', 'priceRevision', 'exemple'
     ),

@@ -1,6 +1,7 @@
 import { estimate } from '@/lib/estimator/estimate.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
-import { formatDecimal, formatPriceRange, formatWeeksRange } from '@/lib/format/numbers.ts';
+import { estimatedPrice } from '@/lib/estimator/shown.ts';
+import { formatDecimal, formatWeeks } from '@/lib/format/numbers.ts';
 import { fill } from '@/lib/typography/fill.ts';
 
 /**
@@ -62,14 +63,14 @@ export function PriceList({
                         {type.label}
                       </th>
                       <td className="sm:py-3 sm:pr-4">
-                        {formatPriceRange(result.minimum, result.maximum)}
+                        {estimatedPrice(result)}
                         <span aria-hidden="true" className="sm:hidden">
                           {' '}
                           {taxLabel}
                         </span>
                       </td>
                       <td className="text-muted sm:py-3 sm:text-ink">
-                        {formatWeeksRange(result.weeks.minimum, result.weeks.maximum)}
+                        {formatWeeks(result.weeks.minimum, result.weeks.maximum)}
                       </td>
                     </tr>
                   ) : null;

@@ -1,5 +1,6 @@
 import { fillPlaces } from '../content/places.ts';
-import { formatEuros, formatPriceRange, formatWeeksRange } from '../format/numbers.ts';
+import { estimatedPrice, estimatedWeeks } from '../estimator/shown.ts';
+import { formatEuros } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
@@ -186,10 +187,9 @@ function estimateFacts(
   taxLabel: string,
 ): Fact[] {
   if (!estimate) return [];
-  const { minimum, maximum, weeks } = estimate;
   return [
-    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} ${taxLabel}`.trim() },
-    { label: 'Durée estimée', value: formatWeeksRange(weeks.minimum, weeks.maximum) },
+    { label: 'Estimation', value: `${estimatedPrice(estimate)} ${taxLabel}`.trim() },
+    { label: 'Durée estimée', value: estimatedWeeks(estimate) },
   ];
 }
 

@@ -20,6 +20,7 @@ const SENDER: Sender = {
   replyDelay: '48h',
   callMinutes: 20,
   bindingNote: '',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 

@@ -4,6 +4,7 @@ export const SITE_VALUES = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { example: 'Exemple' },
   estimateDays: 30,
 };

@@ -46,7 +46,7 @@ function Expertise({
         </p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           {service.startingPrice === null ? null : (
-            <FromPrice price={service.startingPrice} labels={labels} />
+            <FromPrice price={service.startingPrice} size={service.startingSize} labels={labels} />
           )}
           <a href={`/services#${service.id}`} className="link">
             {linkLabel}

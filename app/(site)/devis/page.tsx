@@ -9,7 +9,7 @@ import {
   getTrainingPage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
-import { lowestEstimate } from '@/lib/estimator/announced.ts';
+import { lowestStart } from '@/lib/estimator/announced.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
@@ -84,8 +84,8 @@ export default async function QuotePageView({
               <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
               <p className="mt-6 max-w-2xl text-lead text-muted">
                 {copy.hero.text}{' '}
-                {fill(copy.from, {
-                  prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
+                {fill(copy.start, {
+                  prix: `${formatEuros(lowestStart(rules))}\u00a0${offer.taxLabel}`,
                 })}
               </p>
               <p className="mt-4">

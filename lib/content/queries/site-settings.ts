@@ -65,6 +65,8 @@ const siteSettingsShape = z.object({
   callMinutes: z.number().int().positive(),
   /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: text,
+  /** How clients pay, as « paiement … » goes on. */
+  paymentMeans: text,
   location: text,
   legal: legalShape.prefault({}),
   /** Facts that are « sans objet », by the fields of OPTIONAL_FACTS. */

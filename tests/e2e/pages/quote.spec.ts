@@ -98,7 +98,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await describeProject(page);
 
   // Step 3 needs a first name, a last name and an e-mail; the answers are shown before they leave.
-  await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(estimate(page)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
   await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
     'Portail été',
   );
@@ -142,7 +142,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
   expect(reference).toMatch(/^DEV-/);
-  await expect(confirmation).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(confirmation).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
   await expectSound(page);
   await page.reload();
   await expect(confirmation).toContainText(reference);
@@ -156,7 +156,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   const [acknowledgement] = await mailsTo(email);
   expect(acknowledgement?.text).toContain(reference);
-  expect(acknowledgement?.text).toContain('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  expect(acknowledgement?.text).toContain('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
   const about = async () =>
     (await mailsTo(CONSULTANT)).filter(({ subject }) => subject.includes(reference));
   await expect.poll(async () => (await about()).length).toBe(1);
@@ -179,7 +179,13 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   expect((await opened.body()).equals(letter)).toBe(true);
   const said = (await readPdf(letter)).text;
   const printed = (await readPdf(await page.pdf())).text;
-  for (const words of ['Atelier Liaison', CONSULTANT, reference, 'Valable jusqu’au', 'Maximum']) {
+  for (const words of [
+    'Atelier Liaison',
+    CONSULTANT,
+    reference,
+    'Valable jusqu’au',
+    'Fourchette',
+  ]) {
     expect(said).toContain(words);
     expect(printed).toContain(words);
   }
@@ -361,7 +367,7 @@ test(
     await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
       'Portail été',
     );
-    await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await expect(estimate(page)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
 
     // Enter in a figure counts it, and leads to no other step.
     const regained = (shown: Page) =>
@@ -393,7 +399,7 @@ test(
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     await other.goto(link);
-    await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await expect(estimate(other)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
     await expect(regained(other).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
     await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
     expect(link).not.toContain('Portail');

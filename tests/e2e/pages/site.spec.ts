@@ -38,7 +38,7 @@ test.describe('the pages’ own features', () => {
     await expect(page.getByRole('radio', { name: /Make/ })).toBeChecked();
     await page.getByRole('radio', { name: /Automatisation simple/ }).check();
     const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
-    await expect(estimate).toContainText('480\u00a0€ à 624\u00a0€');
+    await expect(estimate).toContainText('480\u00a0€ à 630\u00a0€');
     await expect(estimate).toContainText('1\u00a0semaine');
     await page.getByRole('radio', { name: /Shopify/ }).check();
     await expect(estimate).not.toContainText('480');

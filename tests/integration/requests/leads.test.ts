@@ -30,7 +30,7 @@ const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
 vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
-    rules: specifiedRules,
+    rules: { ...specifiedRules, priceStep: 10 },
     serviceNames: { bubble: 'Applications web' },
     timelines: [{ id: 'asap', label: 'Dès que possible' }],
     budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
@@ -53,6 +53,7 @@ const SENDER = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   siteUrl: ORIGIN,
 };
 const EMPTY = {
@@ -274,11 +275,12 @@ describe('Quote wizard: a request', () => {
     const state = await submit(quoteForm, quote(email), request());
     expect(state.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const [lead] = await leadsOf(email);
-    // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
+    // 2500 × 0,7 = 1750, and 15 % of it for each of two options: exact, with the step that it is shown in.
     expect(lead?.estimate).toMatchObject({
       revision: 'rev-1',
       minimum: 2275,
       maximum: 2958,
+      priceStep: 10,
       weeks: { minimum: 3, maximum: 4 },
     });
     expect(lead?.payload).toMatchObject({
@@ -661,7 +663,7 @@ describe('mails', () => {
     for (const part of [consultant?.text, consultant?.html]) {
       const answers = ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email];
       for (const answer of [...answers, '7,5', '42\u00a0€']) expect(part).toContain(answer);
-      expect(part).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+      expect(part).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     }
     const [visitor] = mail.mailsTo(email);
     expect(visitor).toMatchObject({
@@ -671,7 +673,7 @@ describe('mails', () => {
     expect(visitor?.text).toContain(
       'Je vous recontacte dans les 24h avec une proposition détaillée.',
     );
-    expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+    expect(visitor?.text).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     expect(visitor?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
@@ -690,6 +692,7 @@ describe('mails', () => {
       replyDelay: '48h',
       callMinutes: 45,
       bindingNote: 'Rien n’engage avant votre signature.',
+      paymentMeans: 'en ligne, par carte bancaire',
       labels: { tax: 'TTC' },
     });
     await outbox.sendDueMails(box({ sender }));
@@ -699,7 +702,7 @@ describe('mails', () => {
       expect(visitor?.text).toContain(said);
     }
     for (const part of [consultant?.text, visitor?.text]) {
-      expect(part).toContain('2\u202f958\u00a0€ TTC');
+      expect(part).toContain('2\u202f960\u00a0€ TTC');
       expect(part).not.toMatch(/\bHT\b|24\s?h|hors taxes/);
     }
   });

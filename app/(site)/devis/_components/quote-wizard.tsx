@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { shownRange } from '@/lib/estimator/shown.ts';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 import { Answers } from './answers.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
@@ -109,7 +110,7 @@ export function QuoteWizard({
           copy={copy.time}
           assumed={offer.time}
           taxLabel={offer.taxLabel}
-          price={result}
+          price={result && shownRange(result)}
           kept={wizard.values}
           onKeep={wizard.setFigures}
         />

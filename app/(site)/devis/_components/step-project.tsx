@@ -10,6 +10,12 @@ import type { QuoteOffer } from './quote-values.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
+/** What an option extends, and the time that it takes. */
+const detailOf = ({ beyond, weeks }: { beyond: string | null; weeks: number }): string[] => [
+  ...(beyond ? [`Va plus loin que «\u202f${beyond}\u202f»`] : []),
+  ...(weeks > 0 ? [`+\u00a0${weeks}\u00a0semaine${weeks > 1 ? 's' : ''}`] : []),
+];
+
 /** Step 2 (product.md, Quote wizard): the project in words, options, timeline and budget. */
 export function StepProject({
   wizard,
@@ -77,7 +83,14 @@ export function StepProject({
                 onChange={(event) => toggle(feature.id, event.target.checked)}
                 className="size-5 flex-none"
               />
-              <span className="leading-snug">{feature.label}</span>
+              <span className="leading-snug">
+                {feature.label}
+                {detailOf(feature).map((detail) => (
+                  <span key={detail} className="mt-0.5 block text-muted text-sm">
+                    {detail}
+                  </span>
+                ))}
+              </span>
             </label>
           ))}
         </div>

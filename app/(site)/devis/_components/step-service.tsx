@@ -1,5 +1,6 @@
 import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
-import { formatDecimal } from '@/lib/format/numbers.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
+import { formatCents } from '@/lib/format/numbers.ts';
 import { choiceClass, errorOf, legendClass } from './field.ts';
 import { FieldError } from './field-error.tsx';
 import type { QuoteOffer } from './quote-values.ts';
@@ -17,6 +18,14 @@ export function StepService({
   copy: WizardCopy['questions'];
 }) {
   const { values, service, form } = wizard;
+  const priceOf = (projectTypeId: string) => {
+    const result = estimate(offer.rules, {
+      serviceId: values.service,
+      projectTypeId,
+      featureIds: [],
+    });
+    return result && `${formatCents(result.breakdown.adjustedCents)}\u00a0${offer.taxLabel}`;
+  };
   return (
     <>
       <fieldset id="champ-service" tabIndex={-1} aria-describedby="erreur-service">
@@ -79,8 +88,7 @@ export function StepService({
                   ) : null}
                 </span>
                 <span className="ml-8 whitespace-nowrap text-muted text-sm sm:ml-0">
-                  ×{'\u00a0'}
-                  {formatDecimal(option.multiplier)}
+                  {priceOf(option.id)}
                 </span>
               </label>
             ))}

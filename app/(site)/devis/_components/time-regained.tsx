@@ -41,7 +41,7 @@ export function TimeRegained({
   copy: WizardCopy['time'];
   assumed: TimeAssumptions;
   taxLabel: string;
-  /** The estimate, in whole euros; null as long as there is none. */
+  /** The estimate as it is shown, in whole euros; null as long as there is none. */
   price: { minimum: number; maximum: number } | null;
   /** The figures as the wizard knows them, as typed. */
   kept: TimeFigures;
