@@ -1,4 +1,5 @@
 import 'server-only';
+import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
@@ -20,6 +21,7 @@ export async function sendWaitingMails(until: AbortSignal): Promise<number> {
     mailTexts: readMailTexts,
     consultantTexts: readConsultantMails,
     quotePage: readQuotePage,
+    appointments: readAppointmentSettings,
   });
   return sendDueMails(outbox, until);
 }

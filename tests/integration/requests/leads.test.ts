@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
 import { withRequest } from '../../../lib/log/request.ts';
 import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
@@ -139,6 +140,7 @@ const box = (change: Partial<import('../../../lib/outbox/outbox.ts').Outbox> = {
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
     quotePage: async () => LETTER_COPY,
+    appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   }),
   pause: () => 0,
   ...change,
