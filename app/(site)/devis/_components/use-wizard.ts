@@ -128,6 +128,7 @@ export function useWizard(plan: WizardPlan) {
     if (isOwnName(now.current, answers.projectName)) return;
     const name = plan.tell(answers).proposal;
     now.current = reduceWizard(now.current, { type: 'proposed', name });
+    setState(now.current);
     fill({ projectName: name });
   };
 
