@@ -8,7 +8,7 @@ export function Carried({ wizard, children }: { wizard: QuoteWizard; children: R
   const told = [wizard.serviceName, hours && `${hours}\u00a0h par semaine`].filter(Boolean);
   return (
     <details>
-      <summary className="flex cursor-pointer items-center gap-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3">
         <span aria-hidden="true" className="port port-full flex-none" />
         <span>
           <span className="font-semibold">{told.join(', ')}</span> ·{' '}
