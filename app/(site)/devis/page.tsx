@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { PriceList } from '@/app/_components/price-list.tsx';
 import {
+  getAppointmentSettings,
   getEstimator,
   getQuotePage,
   getServices,
@@ -15,6 +16,7 @@ import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { trainingUrl } from '@/lib/site/training-url.ts';
 import { fill } from '@/lib/typography/fill.ts';
+import { callLabel } from './_components/call-label.ts';
 import type { QuoteOffer, TimeFigures } from './_components/quote-values.ts';
 import { QuoteWizard } from './_components/quote-wizard.tsx';
 import './devis.css';
@@ -42,12 +44,13 @@ export default async function QuotePageView({
   figures?: TimeFigures;
 }) {
   const { service: wanted } = await params;
-  const [copy, settings, services, content, training] = await Promise.all([
+  const [copy, settings, services, content, training, appointments] = await Promise.all([
     getQuotePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
     getTrainingPage(),
+    getAppointmentSettings(),
   ]);
   const { rules, timelines, budgets, time } = content;
   const offer: QuoteOffer = {
@@ -77,6 +80,7 @@ export default async function QuotePageView({
           time: copy.time,
           steps: copy.steps,
           confirmation: copy.confirmation,
+          call: callLabel(appointments),
         }}
         opening={
           <section className="canvas">

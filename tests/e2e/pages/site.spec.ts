@@ -35,6 +35,7 @@ test.describe('the pages’ own features', () => {
     page,
   }) => {
     await page.goto('/devis?service=make');
+    await page.getByText('Modifier', { exact: true }).click();
     await expect(page.getByRole('radio', { name: /Make/ })).toBeChecked();
     await page.getByRole('radio', { name: /Automatisation simple/ }).check();
     const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
@@ -62,7 +63,7 @@ test.describe('the pages’ own features', () => {
     letThemCome();
     // The type was another service's.
     await expect(page.getByRole('radio', { name: /Boutique simple/ })).not.toBeChecked();
-    await expect(page.getByRole('radio', { name: /Shopify/ })).toBeChecked();
+    await expect(page.locator('input[value=shopify]')).toBeChecked();
     await expect(page).toHaveURL('/devis?service=shopify');
   });
 
@@ -312,7 +313,10 @@ test.describe('the pages’ own features', () => {
 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/devis?service=make&heures=5');
-    await expect(page.getByRole('radio', { name: /Make/ })).toBeChecked();
+    await expect(page.locator('input[value=make]')).toBeChecked();
+    await expect(page.locator('summary', { hasText: 'Modifier' })).toHaveText(
+      /Make.*, 5\s?h par semaine · Modifier/,
+    );
     await context.close();
   });
 

@@ -182,6 +182,7 @@ const box = () => ({
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
     quotePage: async () => LETTER_COPY as never,
+    appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   }),
   pause: () => 1,
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
 import { withRequest } from '../../../lib/log/request.ts';
 import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
@@ -133,14 +134,17 @@ async function leadsOf(email: string) {
   return data;
 }
 
+const CONTENT = {
+  settings: async () => SENDER,
+  mailTexts: async () => MAIL_TEXTS,
+  consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+  quotePage: async () => LETTER_COPY,
+  appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
+};
+
 /** An outbox that tries again at once. */
 const box = (change: Partial<import('../../../lib/outbox/outbox.ts').Outbox> = {}) => ({
-  ...outbox.siteOutbox({
-    settings: async () => SENDER,
-    mailTexts: async () => MAIL_TEXTS,
-    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
-    quotePage: async () => LETTER_COPY,
-  }),
+  ...outbox.siteOutbox(CONTENT),
   pause: () => 0,
   ...change,
 });
@@ -678,6 +682,28 @@ describe('mails', () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
   });
+
+  it.each([
+    ['open', async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }), true],
+    ['closed', async () => ({ isOpen: false, texts: APPOINTMENT_TEXTS }), false],
+    ['unknown just then', () => Promise.reject(new Error('down')), false],
+  ])(
+    'lead who asks for a price to the free call, bookings being %s',
+    async (_, appointments, leads) => {
+      const email = someone();
+      await submit(quoteForm, quote(email), request());
+      await mail.start();
+      await outbox.sendDueMails(
+        box({ call: outbox.siteOutbox({ ...CONTENT, appointments }).call }),
+      );
+      const [visitor] = mail.mailsTo(email);
+      expect(visitor?.text.includes(`Choisir un créneau\u00a0:\n${ORIGIN}/rendez-vous`)).toBe(
+        leads,
+      );
+      expect(visitor?.text).toContain(`${ORIGIN}/auth?mode=inscription`);
+      expect(mail.mailsTo(SENDER.email).at(-1)?.text).not.toContain('Choisir un créneau');
+    },
+  );
 
   it('promise what the site settings say, as the toast does', async () => {
     settings.mockResolvedValueOnce({ replyDelay: '48h' });

@@ -21,8 +21,7 @@ function Step({ wizard, offer, copy }: Asked) {
   const { values, service, type, serviceName } = wizard;
   if (wizard.step === 1) return <StepService wizard={wizard} offer={offer} copy={copy.questions} />;
   if (wizard.step === 2) {
-    const hint = copy.words.descriptionHint;
-    return <StepProject wizard={wizard} offer={offer} copy={copy.questions} hint={hint} />;
+    return <StepProject wizard={wizard} offer={offer} copy={copy.questions} words={copy.words} />;
   }
   const need = [
     { label: 'Service', value: serviceName },

@@ -21,13 +21,12 @@ export function StepProject({
   wizard,
   offer,
   copy,
-  hint,
+  words,
 }: {
   wizard: QuoteWizard;
   offer: QuoteOffer;
   copy: WizardCopy['questions'];
-  /** Hint of the description. */
-  hint: string;
+  words: WizardCopy['words'];
 }) {
   const { values, service, form, result } = wizard;
   const { featurePercent } = offer.rules;
@@ -46,11 +45,18 @@ export function StepProject({
   return (
     <>
       <div className="grid gap-6">
-        <TextField {...textField(wizard, 'projectName')} label="Nom du projet" required />
+        <TextField
+          {...textField(wizard, 'projectName')}
+          label="Nom du projet"
+          hint={words.nameHint}
+          // A name of one's own is typed over the one that is proposed.
+          onFocus={({ target }) => target.value === wizard.proposed && target.select()}
+          required
+        />
         <CountedArea
           {...textField(wizard, 'description')}
           label="Description"
-          hint={hint}
+          hint={words.descriptionHint}
           required
           rows={5}
           max={MAX_LENGTH.description}

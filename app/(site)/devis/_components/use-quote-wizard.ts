@@ -46,6 +46,7 @@ function quotePlan(
     opened: { ...NO_ANSWERS, service: chosen, ...figures },
     empty: NO_ANSWERS,
     first: 'service',
+    carried: chosen !== '',
     schema: async () => {
       const { quoteSchema } = await import('@/lib/requests/quote.ts');
       return quoteSchema({ services: rules.services, timelines, budgets });
@@ -56,8 +57,10 @@ function quotePlan(
       const projectType = type?.label ?? '';
       const price = result ? estimatedPrice(result) : '';
       const weeks = result ? estimatedWeeks(result) : '';
+      const name = [serviceName, projectType].filter(Boolean).join(' · ');
       return {
-        name: [serviceName, projectType].filter(Boolean).join(' · '),
+        name,
+        proposal: type ? name : '',
         price,
         weeks,
         facts: [
