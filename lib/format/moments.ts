@@ -33,6 +33,19 @@ export const sayShortDay = (moment: number, zone = PARIS): string =>
     '1er',
   );
 
+/** The day that a zone's clocks show, ISO. */
+export const dayIn = (moment: number, zone = PARIS): string =>
+  format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, moment)
+    .split('/')
+    .toReversed()
+    .join('-');
+
+/** The hour that a zone's clocks show. */
+export const hourIn = (moment: number, zone = PARIS): number =>
+  Number(
+    format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment).slice(0, 2),
+  );
+
 /** « mardi 24 novembre 2026 à 9 h 30 » */
 export const sayMoment = (moment: number, zone = PARIS): string =>
   `${sayDay(moment, zone)} à ${sayTime(moment, zone)}`;

@@ -4,36 +4,32 @@ import { sayZone } from '@/lib/appointments/say-zone.ts';
 import { differs, sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { useVisitorZone } from './visitor-zone.ts';
 
-/** The time of a moment by the visitor's clocks, where these are not those of Paris. */
-export function OwnTime({ moment }: { moment: number }) {
+/** When a call is: by the visitor's clocks, then by those of Paris where these differ. */
+export function When({ moment, isCancelled = false }: { moment: number; isCancelled?: boolean }) {
   const zone = useVisitorZone();
-  if (!differs(moment, zone)) return null;
+  const isAbroad = differs(moment, zone);
+  const said = sayMoment(moment, isAbroad ? zone : undefined);
   return (
-    <span className="block font-normal text-sm">
-      {sayTime(moment, zone)}
-      <span className="sr-only"> chez vous</span>
-    </span>
+    <>
+      <p className="text-2xl leading-tight first-letter:uppercase">
+        {isCancelled ? <s>{said}</s> : <strong>{said}</strong>}
+      </p>
+      <p className="mt-2 text-muted first-letter:uppercase">
+        {isAbroad ? sayZone(zone) : 'Heure de Paris'}
+      </p>
+      {isAbroad ? (
+        <p className="mt-2 text-muted">
+          À Paris{'\u00a0'}: {sayMoment(moment)}
+        </p>
+      ) : null}
+    </>
   );
 }
 
-/** The whole moment by the visitor's clocks, in a sentence of its own. */
-export function OwnMoment({ moment }: { moment: number }) {
+/** The same within a sentence, by the visitor's clocks alone: the time, or its day too, and whose clocks they are. */
+export function Told({ moment, withDay = false }: { moment: number; withDay?: boolean }) {
   const zone = useVisitorZone();
-  if (!differs(moment, zone)) return null;
-  return (
-    <p className="mt-2 text-muted">
-      Chez vous{'\u00a0'}: {sayMoment(moment, zone)} ({sayZone(zone)})
-    </p>
-  );
-}
-
-/** A note on whose clocks the times below are by. */
-export function ZoneNote({ moment }: { moment: number }) {
-  const zone = useVisitorZone();
-  return (
-    <p className="text-muted">
-      Les heures sont celles de Paris
-      {differs(moment, zone) ? `, et en dessous les vôtres (${sayZone(zone)})` : ''}.
-    </p>
-  );
+  const isAbroad = differs(moment, zone);
+  const say = withDay ? sayMoment : sayTime;
+  return `${say(moment, isAbroad ? zone : undefined)}, ${isAbroad ? sayZone(zone) : 'heure de Paris'}`;
 }
