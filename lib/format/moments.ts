@@ -40,6 +40,9 @@ export const dayIn = (moment: number, zone = PARIS): string =>
     .toReversed()
     .join('-');
 
+/** Noon of a day, ISO: no change of the clocks makes it another. */
+export const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
 /** The hour that a zone's clocks show. */
 export const hourIn = (moment: number, zone = PARIS): number =>
   Number(

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { confirmByMail, proofPathOf } from '../../support/appointments.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
-import { expect, type Locator, type Page, test } from '../../support/fixtures.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
 import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
@@ -190,10 +191,10 @@ test('on a phone one screen has the first free slot, days, morning and afternoon
   }
   await expect(async () => {
     await page.goto('/rendez-vous');
-    const name = await firstFree(page).innerText();
+    const name = await firstFree(page).textContent();
     await firstFree(page).click();
     await expect(page.getByLabel('Votre nom')).toBeVisible({ timeout: 5_000 });
-    const [, day = '-'] = /(\S+ \S+ \S+) à/.exec(name) ?? [];
+    const [, day = '-'] = /(\p{L}+ \d\S* \p{L}+) à/u.exec(name ?? '') ?? [];
     await expect(page.getByRole('main')).toContainText(day);
   }).toPass();
 });
