@@ -56,3 +56,7 @@ export const sayMoment = (moment: number, zone = PARIS): string =>
 /** Whether two zones show another time or day at this moment. */
 export const differs = (moment: number, zone: string): boolean =>
   sayMoment(moment, zone) !== sayMoment(moment, PARIS);
+
+/** The zone by whose clocks a moment is told to who lives in one: that of Paris where both show the same. */
+export const clockOf = (moment: number, zone: string): string =>
+  differs(moment, zone) ? zone : PARIS;

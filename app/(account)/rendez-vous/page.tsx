@@ -16,9 +16,9 @@ import {
 import { log } from '@/lib/log/log.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { Told, When } from '../_components/own-time.tsx';
 import { BookingForm } from './_components/booking-form.tsx';
 import { Frame, OtherWays, Refused } from './_components/frame.tsx';
-import { Told, When } from './_components/own-time.tsx';
 import { SlotChoice } from './_components/slot-choice.tsx';
 import { choose } from './actions.ts';
 import { problemWords } from './problems.ts';

@@ -17,10 +17,10 @@ import {
 } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { Told, When } from '../../_components/own-time.tsx';
 import { CancelForm } from '../_components/cancel-form.tsx';
 import { Confirming } from '../_components/confirming.tsx';
 import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
-import { Told, When } from '../_components/own-time.tsx';
 import { SlotChoice } from '../_components/slot-choice.tsx';
 import { move } from '../actions.ts';
 import { problemWords } from '../problems.ts';

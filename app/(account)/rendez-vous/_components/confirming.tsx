@@ -1,9 +1,9 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import type { WaitingCall } from '@/lib/appointments/by-link.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
+import { Told, When } from '../../_components/own-time.tsx';
 import { confirm } from '../actions.ts';
 import { Frame, Refused } from './frame.tsx';
-import { Told, When } from './own-time.tsx';
 
 /**
  * The calls that wait for an address, for who opens the link that it was sent. Opening it books nothing: programs that

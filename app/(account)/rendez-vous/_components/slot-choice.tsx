@@ -6,7 +6,7 @@ import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { sayZone } from '@/lib/appointments/say-zone.ts';
 import { dayParts, slotWeek } from '@/lib/appointments/slot-week.ts';
 import { differs, noon, sayShortDay, sayTime } from '@/lib/format/moments.ts';
-import { useVisitorZone } from './visitor-zone.ts';
+import { useVisitorZone } from '../../_components/visitor-zone.ts';
 import { WeekDays } from './week-days.tsx';
 
 type Choice = {
@@ -106,7 +106,7 @@ export function SlotsOf({
               </h3>
               <ul
                 aria-labelledby={`creneaux-${part.name}`}
-                className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2"
+                className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
               >
                 {part.slots.map((moment) => (
                   <li key={moment}>

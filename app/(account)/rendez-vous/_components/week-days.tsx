@@ -41,7 +41,7 @@ function Count({ slots: { length } }: SlotDay) {
 }
 
 const DAY =
-  'flex h-full flex-col items-center rounded-lg border-[1.5px] px-0.5 py-1.5 leading-tight';
+  'flex h-full flex-col items-center rounded-lg border-[1.5px] px-0.5 py-1.5 text-center leading-tight';
 
 function Day(day: SlotDay) {
   const [weekday = '', date] = wordsOf(day.day);
@@ -118,7 +118,7 @@ export function WeekDays({
       <nav aria-label="Jours" className="mt-2 sm:mt-4">
         <ol className="flex flex-wrap gap-1 sm:gap-2">
           {days.map((day) => (
-            <li key={day.day} className="flex-1 basis-14">
+            <li key={day.day} className="flex-1 basis-10">
               {day.slots.length > 0 ? (
                 <a
                   href={urlOf(day.day)}
