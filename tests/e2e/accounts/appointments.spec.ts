@@ -224,7 +224,7 @@ test('elsewhere the visitor’s own time comes first, by the keyboard alone', as
   await expectSound(page, [320]);
 
   await chooseSlot(page);
-  await expect(page.getByText('Heure de Montréal')).toBeVisible();
+  await expect(page.getByText('heure de Montréal', { exact: true })).toBeVisible();
   await expect(page.getByText(/^À Paris/)).toBeVisible();
   await context.close();
 });
