@@ -23,6 +23,12 @@ export function dayAfter(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
+/** The day of the week, counted from Monday, which is 0. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The Monday of the week of a day, ISO. */
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
+
 /** An ISO date as the month in Paris: « janvier 2026 ». */
 export const formatMonth = (date: string): string => month(new Date(date));
 

@@ -329,7 +329,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/devis?service=airtable&heures=10');
-    await expect(carried(page)).toHaveText(/Airtable.*, 10\sh par semaine · Modifier/);
+    await expect(carried(page)).toHaveText(/Airtable.*, 10h par semaine · Modifier/);
     await expect(carried(page)).toBeInViewport({ ratio: 1 });
     await expect(page.locator('#champ-projectType').getByRole('radio').first()).toBeInViewport();
     await expectSound(page, [320]);

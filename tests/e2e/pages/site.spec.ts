@@ -315,7 +315,7 @@ test.describe('the pages’ own features', () => {
     await expect(page).toHaveURL('/devis?service=make&heures=5');
     await expect(page.locator('input[value=make]')).toBeChecked();
     await expect(page.locator('summary', { hasText: 'Modifier' })).toHaveText(
-      /Make.*, 5\s?h par semaine · Modifier/,
+      /Make.*, 5h par semaine · Modifier/,
     );
     await context.close();
   });

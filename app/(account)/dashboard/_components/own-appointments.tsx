@@ -3,7 +3,7 @@ import type { OwnAppointment } from '@/lib/appointments/own.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { AppointmentSettings, DashboardPage } from '@/lib/content/index.ts';
 import type { Loaded } from '@/lib/dashboard/dashboard.ts';
-import { sayMoment } from '@/lib/format/moments.ts';
+import { Told } from '../../_components/own-time.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -43,9 +43,8 @@ export function OwnAppointments({
                   {index === 0 ? 'Notre prochain appel' : 'Puis un autre appel'}
                 </strong>
                 <span className="inline-block first-letter:uppercase">
-                  <Words>{sayMoment(start)}</Words>
+                  <Told moment={start} withDay />
                 </span>
-                , heure de Paris
               </p>
               <OpenAppointment id={id} />
             </li>
