@@ -16,6 +16,6 @@ it('reads all that no stored page shows, and says nothing of it', async () => {
   expect(await answer.text()).toBe('ok');
   const unshown = CONTENT_TYPES.filter((type) => pagesShowing(type).includes(UNSHOWN_PATH));
   // Quotes take values of the site settings, too.
-  const read = new Set([...unshown, 'siteSettings'].map(contentTag));
+  const read = new Set([...unshown, 'siteSettings' as const].map((type) => contentTag(type)));
   expect(new Set(cacheTag.mock.calls.flat())).toEqual(read);
 });

@@ -697,7 +697,7 @@ describe('mails', () => {
         box({ call: outbox.siteOutbox({ ...CONTENT, appointments }).call }),
       );
       const [visitor] = mail.mailsTo(email);
-      expect(visitor?.text.includes(`Choisir un créneau\u00a0:\n${ORIGIN}/rendez-vous`)).toBe(
+      expect(visitor?.text?.includes(`Choisir un créneau\u00a0:\n${ORIGIN}/rendez-vous`)).toBe(
         leads,
       );
       expect(visitor?.text).toContain(`${ORIGIN}/auth?mode=inscription`);

@@ -1,4 +1,5 @@
 import type { MouseEventHandler } from 'react';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { SlotDay, SlotWeek } from '@/lib/appointments/slot-week.ts';
 import { noon, sayShortDay } from '@/lib/format/moments.ts';
 
@@ -97,7 +98,9 @@ export function WeekDays({
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-lg leading-tight sm:text-2xl">{sayDays(days)}</h2>
+        <h2 className="text-lg leading-tight sm:text-2xl">
+          <Words>{sayDays(days)}</Words>
+        </h2>
         {before || after ? (
           <nav aria-label="Semaines" className="flex gap-2">
             <WeekLink

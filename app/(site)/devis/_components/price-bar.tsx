@@ -7,7 +7,6 @@ const ON_PHONES =
 const IN_REACH =
   'price-bar above-foot z-30 max-lg:sticky max-lg:bottom-[calc(min(var(--foot,0rem),50dvh)+0.75rem)]';
 
-
 /**
  * The way to the next step. On phones it stays in reach with the estimate, which is far below there, as soon as
  * there is one.
