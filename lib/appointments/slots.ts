@@ -1,7 +1,7 @@
-import { parisDay } from '../format/dates.ts';
+import { parisDay, weekdayOf } from '../format/dates.ts';
 import { isHoliday } from '../format/holidays.ts';
 import { PARIS } from '../format/zone.ts';
-import { addDays, between, weekdayOf } from './days.ts';
+import { addDays, between } from './days.ts';
 
 /** Hours by the clocks of Paris: « 09:00 » to « 12:30 ». */
 type Hours = { start: string; end: string };

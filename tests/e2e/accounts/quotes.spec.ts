@@ -104,4 +104,53 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
     await expect(page.getByText('Signé par Zoé D’Arc le')).toContainText('2\u202f340,00\u00a0€');
   });
+
+  test('a consumer signs without asking for an early start, and withdraws by the link', async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders(visitorHeaders());
+    const email = newEmail();
+    const { client } = contentFor(email);
+    const quote = await sent(email, { client: { ...client, kind: 'consumer', company: '' } });
+    await page.goto(await mailedLink(page, quote, email));
+    await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+    await page.getByLabel('Code à six chiffres').fill(await codeMailedTo(email));
+    await page.getByRole('button', { name: 'Lire la proposition' }).click();
+    const early = page.getByRole('checkbox', { name: /Je demande expressément/ });
+    await expect(early).not.toBeChecked();
+    await expect(page.getByText('Renoncer au contrat ici', { exact: true })).toHaveCount(0);
+    await page.getByLabel('Vos prénom et nom').fill('Zoé D’Arc');
+    await page.getByLabel('Recopiez').fill('Bon pour accord');
+    await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
+    await page
+      .getByRole('button', { name: 'Accepter le devis avec obligation de paiement' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Votre droit de rétractation' }),
+    ).toBeInViewport();
+    await expectSound(page, [320]);
+    await page.locator('summary', { hasText: 'Renoncer au contrat ici' }).click();
+    const form = page.getByRole('form', { name: 'Renoncer au contrat' });
+    await expect(form).toContainText(`devis ${quote.number}`);
+    await expect(form.getByLabel('Vos prénom et nom')).toHaveValue('Zoé D’Arc');
+    const address = form.getByLabel('E-mail pour l’accusé de réception');
+    await expect(address).toHaveValue(email);
+    await address.fill('zoe@exemple..test');
+    await form.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await expect(form.getByText(/Deux points se suivent/).first()).toBeVisible();
+    const receipts = newEmail();
+    await address.fill(receipts);
+    await form.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Vous avez renoncé au contrat le' }),
+    ).toBeVisible();
+    await expect(page.getByText('Renoncer au contrat ici', { exact: true })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger l’accusé de réception' }).click();
+    expect((await download).suggestedFilename()).toBe(`devis-${quote.number}-retractation.pdf`);
+    await mailAbout(receipts, 'Votre rétractation est enregistrée');
+  });
 });
