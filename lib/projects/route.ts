@@ -23,6 +23,10 @@ export const REFUSED = {
     'Ce projet a changé entre-temps\u00a0: rien n’a été modifié. Relisez-le, puis recommencez.',
   ],
   state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
+  early: [
+    409,
+    'Le client peut encore se rétracter, et n’a pas demandé que le travail commence plus tôt\u00a0: son devis dit à partir de quand. Rien n’a été modifié.',
+  ],
   part: [
     404,
     'Cette partie du projet n’existe plus. Rien n’a été modifié\u00a0: relisez le projet.',

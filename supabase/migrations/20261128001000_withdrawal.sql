@@ -348,6 +348,54 @@ end
 $$;
 comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
 
+-- Whether work on a quote would begin on a day on which its consumer can still withdraw, and did not ask for it.
+create function internal.is_too_early(quote uuid, day date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.quotes q
+    join private.quote_acceptances a on a.quote_id = q.id
+    where q.id = quote and q.status = 'accepted' and not a.early_start and day <= q.withdraw_until
+  )
+$$;
+
+-- The one rule of progress: what is finished is at 100; else what was set by hand; else what the milestones make.
+create or replace function internal.keep_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.status is distinct from old.status
+    and not internal.project_may_become(old.status, new.status) then
+    raise exception 'project_state' using errcode = 'PT409';
+  end if;
+  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id then
+    raise exception 'project_client' using errcode = 'PT409';
+  end if;
+  if tg_op = 'UPDATE' and (
+    (old.status = 'planned' and new.status = 'active' and internal.is_too_early(new.quote_id, internal.quote_today()))
+    or (new.start_date is distinct from old.start_date and internal.is_too_early(new.quote_id, new.start_date))
+  ) then
+    raise exception 'project_early' using errcode = 'PT409';
+  end if;
+  new.progress := case
+    when new.status = 'done' then 100
+    else coalesce(new.progress_by_hand, internal.milestone_progress(new.id))
+  end;
+  new.words := internal.found_by(concat_ws(
+    ' ', new.name, new.type, new.description, new.client_name, new.client_email,
+    (select concat_ws(' ', p.first_name, p.last_name, p.company, p.email)
+     from public.profiles p where p.user_id = new.user_id)
+  ));
+  return new;
+end
+$$;
+
 -- With the contract ends its project: cancelled, as far as it may be. Its client has a receipt, and no news of it.
 create function internal.end_quoted_project()
 returns trigger

@@ -317,6 +317,20 @@ as $$
   where m.project_id = project and m.state <> 'dropped'
 $$;
 
+-- Whether work on a quote would begin on a day on which its consumer can still withdraw, and did not ask for it.
+create function internal.is_too_early(quote uuid, day date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.quotes q
+    join private.quote_acceptances a on a.quote_id = q.id
+    where q.id = quote and q.status = 'accepted' and not a.early_start and day <= q.withdraw_until
+  )
+$$;
+
 -- The one rule of progress: what is finished is at 100; else what was set by hand; else what the milestones make.
 create function internal.keep_project()
 returns trigger
@@ -331,6 +345,12 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id then
     raise exception 'project_client' using errcode = 'PT409';
+  end if;
+  if tg_op = 'UPDATE' and (
+    (old.status = 'planned' and new.status = 'active' and internal.is_too_early(new.quote_id, internal.quote_today()))
+    or (new.start_date is distinct from old.start_date and internal.is_too_early(new.quote_id, new.start_date))
+  ) then
+    raise exception 'project_early' using errcode = 'PT409';
   end if;
   new.progress := case
     when new.status = 'done' then 100

@@ -577,6 +577,23 @@ function rules({ sql, transaction }: OpenDatabase): void {
       expect((await quoteOf(sql, id)).status).toBe('withdrawn');
     });
 
+    it('lets no work begin before the end of its term, unless the consumer asked for it', async () => {
+      await setClock(sql, "timestamptz '2033-03-01 09:00+01'");
+      const asked = await signed({ until: '2033-03-15' });
+      const email = newEmail();
+      const account = await newAccount(sql, email);
+      const silent = await newSent(sql, { email, kind: 'consumer' });
+      await accept(sql, ofAccount(account, silent), { withdrawUntil: '2033-03-15' });
+      const update = (id: string, set: string) =>
+        refusal(sql.rows(`update public.projects set ${set} where quote_id = $1`, [id]));
+      expect(await update(silent, "start_date = '2033-03-15'")).toBe('project_early');
+      expect(await update(silent, "start_date = '2033-03-16'")).toBe('done');
+      expect(await update(silent, "status = 'active'")).toBe('project_early');
+      expect(await update(asked.id, "status = 'active', start_date = '2033-03-02'")).toBe('done');
+      await setClock(sql, "timestamptz '2033-03-16 00:00+01'");
+      expect(await update(silent, "status = 'active'")).toBe('done');
+    });
+
     it('is a consumer’s alone, and of what was accepted', async () => {
       const professional = await signed({ kind: 'professional', until: '2133-03-15' });
       expect(await withdraw(sql, professional.who)).toBe('quote_state');
