@@ -2,8 +2,8 @@ import type { Acceptance } from './decision.ts';
 import { isDecidable } from './states.ts';
 import type { ClientQuote } from './stored.ts';
 
-/** Time after an acceptance in which the same one, sent again, is answered as the first, in ms. */
-const AGAIN_MS = 15 * 60_000;
+/** Time after an acceptance or a withdrawal in which the same one, sent again, is answered as the first, in ms. */
+export const AGAIN_MS = 15 * 60_000;
 
 /**
  * Why a quote cannot be accepted, before anything is made for it; undefined where it can. `accept_quote` of the database

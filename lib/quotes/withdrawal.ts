@@ -1,5 +1,6 @@
 import { dayAfter, parisDay, weekdayOf } from '../format/dates.ts';
 import { isHoliday } from '../format/holidays.ts';
+import { AGAIN_MS } from './acceptable.ts';
 import type { Withdrawal } from './decision.ts';
 import type { SentState } from './states.ts';
 import type { ClientQuote } from './stored.ts';
@@ -22,9 +23,6 @@ export const mayWithdraw = (
   { state, withdrawUntil }: { state: SentState; withdrawUntil: string | null },
   today = parisDay(new Date()),
 ): boolean => state === 'accepted' && withdrawUntil !== null && withdrawUntil >= today;
-
-/** Time after a withdrawal in which the same one, sent again, is answered as the first, in ms. */
-const AGAIN_MS = 15 * 60_000;
 
 /**
  * Why nobody can withdraw from a quote, before anything is made for it; undefined where they can. `withdraw_quote` of the
