@@ -131,7 +131,6 @@ test.describe('without scripts', () => {
     await expect(
       page.getByRole('heading', { name: 'Votre droit de rétractation' }),
     ).toBeInViewport();
-    await expectSound(page, [320]);
     await page.locator('summary', { hasText: 'Renoncer au contrat ici' }).click();
     const form = page.getByRole('form', { name: 'Renoncer au contrat' });
     await expect(form).toContainText(`devis ${quote.number}`);
