@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { QuoteSettings } from '../../words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
-import { readPublished } from '../read-answer.ts';
+import { readDrafts, readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
 /** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
@@ -50,4 +50,9 @@ export async function getQuoteSettings(): Promise<QuoteSettings> {
   cacheLife('content');
   cacheTag(contentTag('quoteSettings'));
   return readQuoteSettings();
+}
+
+/** The settings as they would be once their draft is published; null where that cannot be read. */
+export function readDraftedQuoteSettings(): Promise<QuoteSettings | null> {
+  return readDrafts('quote-settings', QUOTE_SETTINGS_QUERY, quoteSettingsShape);
 }

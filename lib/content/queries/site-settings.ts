@@ -6,7 +6,7 @@ import { HELP_TEXTS } from '../../words/site.ts';
 import { CLAIM_FIGURE_NAMES } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
-import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
+import { clientOfVisit, readAnswer, readDrafts, readPublished } from '../read-answer.ts';
 import { identifier, list, optional, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { wholeOnceLive } from './live.ts';
@@ -129,4 +129,10 @@ export async function readSiteSettings(): Promise<SiteSettings> {
   return withOwnValues(
     await readPublished('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape),
   );
+}
+
+/** The settings as they would be once their draft is published; null where that cannot be read. */
+export async function readDraftedSettings(): Promise<SiteSettings | null> {
+  const settings = await readDrafts('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
+  return settings && withOwnValues(settings);
 }
