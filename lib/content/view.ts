@@ -19,8 +19,11 @@ export type View = {
   linkUntil: number | null;
 };
 
-/** Gaps in a page's drafts, and whether something published stands in the place of one that cannot be shown. */
-export type Lacks = { problems: DraftProblem[]; isReplaced: boolean };
+/**
+ * Gaps in a page's drafts, whether something published stands in the place of one that cannot be shown, and what is
+ * still to be filled in, which a live site leaves out.
+ */
+export type Lacks = { problems: DraftProblem[]; isReplaced: boolean; hidden: string[] };
 
 /** One visit in draft mode: its view, once it is known, the reads for it, what they lacked. */
 type Visit = {
@@ -30,6 +33,7 @@ type Visit = {
   reads: Promise<unknown>[];
   problems: Map<string, DraftProblem>;
   isReplaced: boolean;
+  hidden: Set<string>;
 };
 
 /** Visits by Next's own record of the request, which each rendering of its page has. */
@@ -45,7 +49,13 @@ function renderedVisit(): Visit | null {
   const known = visits.get(request);
   if (known) return known;
   const record = recordOf(request);
-  const visit: Visit = { record, reads: [], problems: new Map(), isReplaced: false };
+  const visit: Visit = {
+    record,
+    reads: [],
+    problems: new Map(),
+    isReplaced: false,
+    hidden: new Set(),
+  };
   visits.set(request, visit);
   readers.set(record, visit);
   return visit;
@@ -78,16 +88,23 @@ export function reportReplaced(): void {
   if (visit) visit.isReplaced = true;
 }
 
+/** Notes what is left out, since it is still to be filled in. */
+export function reportHidden(placeholders: readonly string[]): void {
+  const visit = reader();
+  for (const placeholder of placeholders) visit?.hidden.add(placeholder);
+}
+
 /** The gaps in the drafts of this page, once all of them are read. */
 export async function lacksOfVisit(): Promise<Lacks> {
   const visit = renderedVisit();
-  if (!visit) return { problems: [], isReplaced: false };
+  if (!visit) return { problems: [], isReplaced: false, hidden: [] };
   // Later reads may be started by the first ones.
   for (let known = -1; known < visit.reads.length; await setImmediate()) {
     known = visit.reads.length;
     await Promise.allSettled(visit.reads);
   }
-  return { problems: [...visit.problems.values()], isReplaced: visit.isReplaced };
+  const { problems, isReplaced, hidden } = visit;
+  return { problems: [...problems.values()], isReplaced, hidden: [...hidden] };
 }
 
 /**
