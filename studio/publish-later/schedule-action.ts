@@ -13,8 +13,8 @@ const explained = new WeakMap<DocumentActionComponent, DocumentActionComponent>(
 
 /** The same action with our dialog in the place of Sanity's, where this one is open. */
 function withOwnDialog(description: DocumentActionDescription): DocumentActionDescription {
-  const { dialog } = description;
-  if (!dialog || dialog.type !== 'custom' || !isValidElement(dialog.component)) return description;
+  const dialog = description.dialog || null;
+  if (dialog?.type !== 'custom' || !isValidElement(dialog.component)) return description;
   const props = dialog.component.props as ScheduleDialogProps;
   return {
     ...description,
