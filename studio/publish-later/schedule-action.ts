@@ -23,8 +23,9 @@ function withOwnDialog(description: DocumentActionDescription): DocumentActionDe
 }
 
 /**
- * The action « Programmer », which asks for a moment as one says it, and says why it cannot be chosen on a plan without it (studio.md, Publish later): by
- * itself it would offer a larger plan in English. One for each, whatever calls for it: an action is a hook.
+ * The action « Programmer », which asks for a moment as one says it, and says why it cannot be chosen on a plan without it
+ * (studio.md, Publish later): by itself it would offer a larger plan in English. One for each, whatever calls for it: an
+ * action is a hook.
  */
 export function explainSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
   const known = explained.get(schedule);
