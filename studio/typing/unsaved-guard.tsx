@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   type DocumentLayoutProps,
+  getPublishedId,
   useDocumentOperation,
   useDocumentStore,
   usePerspective,
@@ -15,7 +16,9 @@ const EDITOR_KEEPS_MS = 1_200;
  * nothing.
  */
 export function UnsavedGuard(props: DocumentLayoutProps) {
-  const { documentId, documentType } = props;
+  const { documentType } = props;
+  // Where two versions are compared each comes by its own id.
+  const documentId = getPublishedId(props.documentId);
   const { selectedReleaseId } = usePerspective();
   const { pair } = useDocumentStore();
   const { commit } = useDocumentOperation(documentId, documentType, selectedReleaseId);
