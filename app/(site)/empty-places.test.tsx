@@ -1,14 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { evaluate, parse } from 'groq-js';
 import { prerender } from 'react-dom/static';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SITE_VALUES } from '@/lib/words/site.ts';
 import { readSeed } from '@/scripts/stack/seed.ts';
 
-// As Next’s server does: what it keeps of a request is in one.
-vi.hoisted(() => {
-  const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
-  Object.assign(globalThis, { AsyncLocalStorage });
-});
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
 vi.mock('@/lib/content/client.ts', () => ({ contentClient: lake, draftClient: null }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
@@ -20,10 +16,16 @@ vi.mock('next/headers', () => ({
       name === 'sanity-preview-perspective' ? { value: preview.perspective } : undefined,
   }),
 }));
-vi.mock('@/lib/next/rendering.ts', async (original) => ({
-  ...(await original<object>()),
-  renderedPreview: () => preview.request,
-}));
+// Next’s own store of the record is its server’s.
+vi.mock('@/lib/next/rendering.ts', async (original) => {
+  const records = new AsyncLocalStorage<object>();
+  return {
+    ...(await original<object>()),
+    renderedPreview: () => preview.request,
+    withRecord: <Answer,>(record: object, read: () => Answer) => records.run(record, read),
+    currentRecord: () => records.getStore(),
+  };
+});
 const reviews = vi.hoisted(() => ({ list: [] as object[] }));
 vi.mock('@/lib/testimonials/public.ts', () => ({
   getApprovedTestimonials: async () => reviews.list,
