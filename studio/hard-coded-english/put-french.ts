@@ -46,27 +46,9 @@ function hideName(element: HTMLElement): void {
   if (element.parentElement) element.parentElement.style.display = 'none';
 }
 
-/** Buttons with a drawing and no word, by the drawing. */
-const NAMES: Readonly<Record<string, string>> = {
-  add: 'Ajouter',
-  close: 'Fermer',
-  'ellipsis-horizontal': 'Autres actions',
-  'ellipsis-vertical': 'Autres actions',
-};
-
-/** Names a button that has no name for who does not see its drawing. */
-function nameButton(button: Element): void {
-  if (button.matches('[aria-label], [aria-labelledby], [title]') || button.textContent?.trim())
-    return;
-  const drawing = button.querySelector('[data-sanity-icon]')?.getAttribute('data-sanity-icon');
-  const name = NAMES[drawing ?? ''];
-  if (name) button.setAttribute('aria-label', name);
-}
-
 function putIn(root: Node): void {
   if (root instanceof Text) putInText(root);
   if (!(root instanceof Element)) return;
-  if (root.localName === 'button') nameButton(root);
   if (root instanceof HTMLElement && root.matches(NAME_IN_CODE)) hideName(root);
   putInAttributes(root);
   for (const child of root.childNodes) putIn(child);

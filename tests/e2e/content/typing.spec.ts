@@ -68,15 +68,3 @@ test('what is wrong with a field is said below it, without a pointer', async ({ 
   await expect(problem).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/Écrivez une accroche\./);
 });
-
-test('every button of a document has a name', async ({ studio: page }) => {
-  await openIn(page);
-  const nameless = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('button')]
-        .filter((button) => button.checkVisibility() && !button.textContent?.trim())
-        .filter((button) => !button.matches('[aria-label], [aria-labelledby], [title]'))
-        .map((button) => button.outerHTML.slice(0, 200)),
-    );
-  await expect.poll(nameless).toEqual([]);
-});
