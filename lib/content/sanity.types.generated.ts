@@ -2862,7 +2862,7 @@ export type ServicesPage = {
   _rev: string;
   heroTitle?: string;
   heroText?: string;
-  scaleTitle?: string;
+  comparisonTitle?: string;
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -3637,6 +3637,8 @@ export type Service = {
     _key: string;
   }>;
   tagline?: string;
+  audience?: string;
+  replaces?: string;
   description?: string;
   icon?: "bubble" | "shopify" | "make" | "airtable";
   popular?: boolean;
@@ -7229,7 +7231,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   _rev: string;
   heroTitle?: string;
   heroText?: string;
-  scaleTitle?: string;
+  comparisonTitle?: string;
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -7320,12 +7322,14 @@ export type SERVICES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    "formerIds": coalesce(formerAddresses[].slug, []),    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
+// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    "formerIds": coalesce(formerAddresses[].slug, []),    name,    tagline,    audience,    replaces,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
 export type SERVICES_QUERY_RESULT = Array<{
   id: string | null;
   formerIds: Array<never> | Array<string | null>;
   name: string | null;
   tagline: string | null;
+  audience: string | null;
+  replaces: string | null;
   description: string | null;
   icon: "airtable" | "bubble" | "make" | "shopify" | null;
   features: Array<string> | Array<never>;
@@ -7993,7 +7997,7 @@ declare global {
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    audience,\n    replaces,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
     '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
