@@ -15,6 +15,8 @@ export const SERVICES_QUERY = defineQuery(`
     "formerIds": coalesce(formerAddresses[].slug, []),
     name,
     tagline,
+    audience,
+    replaces,
     description,
     icon,
     "features": coalesce(features, []),
@@ -34,6 +36,9 @@ const servicesShape = z
       formerIds: z.array(identifier),
       name: text,
       tagline: text,
+      /** For whom it is, and what it replaces; null in content from before they were asked. */
+      audience: optionalText,
+      replaces: optionalText,
       description: text,
       icon: z.enum(['bubble', 'shopify', 'make', 'airtable']),
       features: z.array(text),
