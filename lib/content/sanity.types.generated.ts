@@ -1729,6 +1729,7 @@ export type SiteSettings = {
     perPerson?: string;
     popular?: string;
     example?: string;
+    ownWork?: string;
   };
   notFoundText?: string;
   words?: {
@@ -3375,6 +3376,13 @@ export type AuthPage = {
   }>;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
 export type CaseStudy = {
   _id: string;
   _type: "caseStudy";
@@ -3389,6 +3397,7 @@ export type CaseStudy = {
     _type: "formerAddress";
     _key: string;
   }>;
+  isOwn?: boolean;
   client?: string;
   sector?: string;
   deliveredOn?: string;
@@ -3410,6 +3419,23 @@ export type CaseStudy = {
       _key: string;
     } & ArticleImage
   >;
+  video?: {
+    file?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    poster?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    caption?: string;
+    transcript?: string;
+  };
   measures?: Array<{
     value?: string;
     label?: string;
@@ -3803,6 +3829,7 @@ export type AllSanitySchemaTypes =
   | LegalPage
   | Article
   | AuthPage
+  | SanityFileAssetReference
   | CaseStudy
   | SanityImageCrop
   | SanityImageHotspot
@@ -6056,11 +6083,12 @@ export type CASE_STUDIES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies.ts
 // Variable: CASE_STUDY_QUERY
-// Query: *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, []),    "updatedAt": _updatedAt,    problem,    "built": coalesce(built[] { title, text }, []),    "reviewId": review,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {        "slug": slug.current,    title,    "isOwn": coalesce(isOwn, false),    "client": select(isOwn == true => null, client),    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, []),    "updatedAt": _updatedAt,    problem,    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },    "built": coalesce(built[] { title, text }, []),    "reviewId": review,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDY_QUERY_RESULT = {
   slug: string | null;
   title: string | null;
-  client: string | null;
+  isOwn: boolean | false;
+  client: null | string;
   sector: string | null;
   deliveredOn: string | null;
   summary: string | null;
@@ -6091,6 +6119,17 @@ export type CASE_STUDY_QUERY_RESULT = {
     | Array<never>;
   updatedAt: string;
   problem: string | null;
+  video: {
+    fileId: string | null;
+    poster: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    caption: string | null;
+    transcript: string | null;
+  } | null;
   built:
     | Array<{
         title: string | null;
@@ -6113,11 +6152,12 @@ export type CASE_STUDY_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies.ts
 // Variable: CASE_STUDY_LIST_QUERY
-// Query: *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, [])  }
+// Query: *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {        "slug": slug.current,    title,    "isOwn": coalesce(isOwn, false),    "client": select(isOwn == true => null, client),    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, [])  }
 export type CASE_STUDY_LIST_QUERY_RESULT = Array<{
   slug: string | null;
   title: string | null;
-  client: string | null;
+  isOwn: boolean | false;
+  client: null | string;
   sector: string | null;
   deliveredOn: string | null;
   summary: string | null;
@@ -7039,31 +7079,36 @@ export type NAVIGATION_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
-// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, client),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
+// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, select(isOwn == true => sector, client)),    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
 export type SHARE_CARD_QUERY_RESULT =
   | {
       title: null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: string | null;
+      isOwn: boolean | false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: string | null;
+      isOwn: false;
       isExample: boolean | false;
     }
   | null;
@@ -7406,6 +7451,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     perPerson?: string;
     popular?: string;
     example?: string;
+    ownWork?: string;
   };
   notFoundText?: string;
   words?: {
@@ -7874,6 +7920,7 @@ export type PUBLISHED_QUERY_RESULT = {
       perPerson?: string;
       popular?: string;
       example?: string;
+      ownWork?: string;
     };
     notFoundText?: string;
     words?: {
@@ -7926,10 +7973,11 @@ export type NAMES_QUERY_RESULT = Array<{
 
 // Source: search-preview/search-inspector.tsx
 // Variable: SITE_WORDS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }
 export type SITE_WORDS_QUERY_RESULT = {
   brand: string | null;
   example: string | null;
+  ownWork: string | null;
 } | null;
 
 // Source: tools/links/destinations.ts
@@ -7969,8 +8017,8 @@ declare global {
     '*[_type == "authPage" && _id == "authPage"][0]': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
-    '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
@@ -7988,7 +8036,7 @@ declare global {
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
-    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
+    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, select(isOwn == true => sector, client)),\n    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
@@ -8002,7 +8050,7 @@ declare global {
     '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].email': EMAIL_QUERY_RESULT;
     '*[_type == "service" && _id in $ids] { _id, name }': NAMES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }': SITE_WORDS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }': SITE_WORDS_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
     '*[_type == "redirect"] { _id, from }': REDIRECTS_QUERY_RESULT;
   }

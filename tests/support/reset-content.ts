@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { NOT_FOUND_PAGE, SITE_PAGES } from '../../lib/site/pages.ts';
-import { readSeed } from '../../scripts/stack/seed.ts';
+import { readWholeSeed } from '../../scripts/stack/seed.ts';
 import { E2E } from './e2e-stack.ts';
 import { lakeClient } from './lake-client.ts';
 
 type Document = { _id: string; _type: string };
 
-const seed = new Map<string, Document>(readSeed().map((document) => [document._id, document]));
+const seed = new Map<string, Document>(readWholeSeed().map((document) => [document._id, document]));
 const seedTypes = [...new Set([...seed.values()].map(({ _type }) => _type))];
 
 /** A document without the fields that the lake itself writes, which are no content. */

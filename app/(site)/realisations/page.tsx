@@ -6,6 +6,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { OutlinedTag } from '@/app/_components/ui/outlined-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import {
@@ -61,10 +62,12 @@ function Study({
   study,
   index,
   readLabel,
+  ownWork,
 }: {
   study: CaseStudySummary;
   index: number;
   readLabel: string;
+  ownWork: string;
 }) {
   const href = caseStudyPath(study.slug);
   const [measure] = study.measures;
@@ -83,9 +86,12 @@ function Study({
       <div className="flex flex-col items-start p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Tag>{study.sector}</Tag>
-          <span className="font-semibold">
-            <MarkedText>{study.client}</MarkedText>
-          </span>
+          {study.isOwn ? <OutlinedTag>{ownWork}</OutlinedTag> : null}
+          {study.client ? (
+            <span className="font-semibold">
+              <MarkedText>{study.client}</MarkedText>
+            </span>
+          ) : null}
           <time dateTime={study.deliveredOn} className="text-muted">
             {formatMonth(study.deliveredOn)}
           </time>
@@ -134,7 +140,12 @@ export default async function CaseStudiesPage() {
         {studies.map((study, index) => (
           <div key={study.slug}>
             {index > 0 ? <Connector path="down" className="h-16 w-full" /> : null}
-            <Study study={study} index={index} readLabel={page.readLabel} />
+            <Study
+              study={study}
+              index={index}
+              readLabel={page.readLabel}
+              ownWork={settings.labels.ownWork}
+            />
           </div>
         ))}
         <section aria-labelledby="suite">

@@ -2,6 +2,7 @@ import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { sayExample } from '@/lib/articles/example.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
@@ -43,16 +44,16 @@ function ServicePicture({ image }: { image: Service['image'] }) {
 /** The projects that employed a service, the newest two of them. */
 type Proof = { label: string; studies: CaseStudySummary[] };
 
-function CaseStudies({ label, studies }: Proof) {
+function CaseStudies({ label, studies, ownWork }: Proof & { ownWork: string }) {
   if (studies.length === 0) return null;
   return (
     <div className="mt-8 border-accent border-l-[3px] pl-4">
       <p className="text-muted text-sm">{label}</p>
       <ul className="mt-1 grid gap-1">
-        {studies.slice(0, 2).map(({ slug, title }) => (
+        {studies.slice(0, 2).map(({ slug, title, isOwn }) => (
           <li key={slug}>
             <a href={caseStudyPath(slug)} className="link">
-              {title}
+              {sayExample(title, isOwn, ownWork)}
             </a>
           </li>
         ))}
@@ -118,7 +119,7 @@ export function ServiceSection({
           <List title={page.includedLabel} items={service.features} />
           <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
-        <CaseStudies {...proof} />
+        <CaseStudies {...proof} ownWork={labels.ownWork} />
         <div className="mt-auto pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
             <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-4">
