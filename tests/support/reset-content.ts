@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { NOT_FOUND_PAGE, SITE_PAGES } from '../../lib/site/pages.ts';
 import { readWholeSeed } from '../../scripts/stack/seed.ts';
+import { uploadSeedPictures } from '../../scripts/stack/seed-pictures.ts';
 import { E2E } from './e2e-stack.ts';
 import { lakeClient } from './lake-client.ts';
 
@@ -27,12 +28,12 @@ export async function resetContent(): Promise<void> {
   const found = new Map(documents.map((document) => [document._id, document]));
   const transaction = client.transaction();
   for (const id of found.keys()) if (!seed.has(id)) transaction.delete(id);
-  for (const [id, document] of seed) {
-    const now = found.get(id);
-    if (!now || !isDeepStrictEqual(written(now), written(document))) {
-      transaction.createOrReplace(document);
-    }
-  }
+  const changed = [...seed.values()].filter((document) => {
+    const now = found.get(document._id);
+    return !now || !isDeepStrictEqual(written(now), written(document));
+  });
+  await uploadSeedPictures(client, changed);
+  for (const document of changed) transaction.createOrReplace(document);
   if (transaction.toJSON().length === 0) return;
   await transaction.commit();
   await siteIsFresh();
