@@ -8,6 +8,7 @@ import { OWN_WORDS, withOwnWords } from '../../lib/words/own.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
+import { compareServices } from '../../studio/migrations/compared-services/compare-services.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { dropLines } from '../../studio/migrations/one-addition/drop-lines.ts';
@@ -151,6 +152,7 @@ const ROUNDS: Round[] = [
     'known-browser-cookie': nameCookie,
     'one-list': joinLists,
     'one-addition': dropLines,
+    'compared-services': compareServices,
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },

@@ -153,6 +153,7 @@ describe('Articles, training and breadcrumbs', () => {
       },
     ],
     howTo: { totalTimeHours: 2, costEuros: 20 },
+    summary: [],
     faq: [],
     callToAction: { title: 'A', text: 'B', linkLabel: 'C', linkHref: '/contact' },
     seo: null,
@@ -177,9 +178,19 @@ describe('Articles, training and breadcrumbs', () => {
     expect(half).not.toHaveProperty('estimatedCost');
   });
 
+  it('what an article comes to is its abstract, and one without points has none', () => {
+    const { abstract } = dataOf({ summary: ['Deux outils.', 'Un choix.'] }, 'BlogPosting');
+    expect(abstract).toBe('Deux outils. Un choix.');
+    expect(dataOf({}, 'BlogPosting')).not.toHaveProperty('abstract');
+  });
+
   it('an example says so in what it is called, told and counted as', () => {
-    const posting = dataOf({ isExample: true, title: '25h gagnées' }, 'BlogPosting');
+    const posting = dataOf(
+      { isExample: true, title: '25h gagnées', summary: ['Un pas.', 'Un autre.'] },
+      'BlogPosting',
+    );
     expect(posting).toMatchObject({
+      abstract: 'Exemple · Un pas. Un autre.',
       headline: 'Exemple · 25h gagnées',
       description: 'Exemple · Cinq étapes',
       genre: 'Exemple',
