@@ -23,12 +23,12 @@ async function draw(page: Page, name: string, drawing: string): Promise<void> {
 const text = (x: number, y: number, words: string, style = 'font-size:17px') =>
   `<text x="${x}" y="${y}" style="fill:var(--ink);font-family:var(--font-sans);${style}">${words}</text>`;
 
-const MIDDLE = 'text-anchor:middle;';
+const MIDDLE = 'font-size:17px;text-anchor:middle;';
 const TITLE = 'font-size:22px;font-weight:700;font-family:var(--font-display);';
 
 /** A block of 60 px with its name. */
 const block = (x: number, y: number, width: number, name: string) =>
-  `<rect class="sheet" x="${x}" y="${y}" width="${width}" height="60" rx="14"/>${text(x + width / 2, y + 36, name, `${MIDDLE}font-size:17px`)}`;
+  `<rect class="sheet" x="${x}" y="${y}" width="${width}" height="60" rx="14"/>${text(x + width / 2, y + 36, name, MIDDLE)}`;
 
 const wire = (d: string) => `<path class="wire" d="${d}"/>`;
 const dot = (x: number, y: number) => `<circle class="dot" cx="${x}" cy="${y}" r="6"/>`;
@@ -55,17 +55,17 @@ picture('dessins: guide-tables', async ({ page }) => {
     page,
     'guide-tables',
     [
-      wire('M220 110C244 110 242 288 272 288'),
-      wire('M220 110C350 40 400 250 516 250'),
-      wire('M462 208C492 208 490 290 516 290'),
-      table(30, 42, 'Entreprises', ['Nom']),
-      table(272, 140, 'Contacts', ['Nom', 'E-mail', 'Entreprise']),
-      table(516, 62, 'Affaires', ['Nom', 'Étape', 'Date de relance', 'Entreprise', 'Contact']),
-      dot(220, 110),
-      dot(462, 208),
-      dot(272, 288),
-      dot(516, 250),
-      dot(516, 290),
+      wire('M220 154C244 154 242 354 272 354'),
+      wire('M220 154H440C500 154 480 304 516 304'),
+      wire('M462 274C492 274 486 344 516 344'),
+      table(30, 86, 'Entreprises', ['Nom']),
+      table(272, 206, 'Contacts', ['Nom', 'E-mail', 'Entreprise']),
+      table(516, 116, 'Affaires', ['Nom', 'Étape', 'Date de relance', 'Entreprise', 'Contact']),
+      dot(220, 154),
+      dot(462, 274),
+      dot(272, 354),
+      dot(516, 304),
+      dot(516, 344),
     ].join(''),
   );
 });
@@ -98,7 +98,7 @@ picture('dessins: comparatif-volume', async ({ page }) => {
       text(577, 406, 'le sujet', MIDDLE),
       wire('M199 164V278'),
       dot(199, 278),
-      `<rect class="sheet" x="52" y="112" width="380" height="56" rx="14"/>`,
+      `<rect class="sheet" x="52" y="112" width="440" height="56" rx="14"/>`,
       text(72, 146, '1 000 commandes × 5 modules = 5 000 opérations'),
     ].join(''),
   );
@@ -119,13 +119,8 @@ picture('dessins: cas-etude-saisie', async ({ page }) => {
       ...tops.map((y) => block(30, y, 110, 'Adresse')),
       ...tops.map((y, index) => block(214, y, 130, tools[index] ?? '')),
       '<rect class="accent" x="400" y="200" width="130" height="80" rx="14"/>',
-      text(465, 234, 'Adresse,', `${MIDDLE}font-size:17px;fill:var(--on-accent);font-weight:600`),
-      text(
-        465,
-        258,
-        'à la signature',
-        `${MIDDLE}font-size:17px;fill:var(--on-accent);font-weight:600`,
-      ),
+      text(465, 234, 'Adresse,', `${MIDDLE}fill:var(--on-accent);font-weight:600`),
+      text(465, 258, 'à la signature', `${MIDDLE}fill:var(--on-accent);font-weight:600`),
       ...tops.map((y, index) => block(588, y, 120, tools[index] ?? '')),
       ...tops.flatMap((y) => [dot(140, y + 30), dot(214, y + 30), dot(588, y + 30)]),
       dot(530, 240),
