@@ -31,13 +31,6 @@ picture('realisation: accueil', async ({ page }) => {
   await take(page, 'accueil');
 });
 
-picture('realisation: accueil-telephone', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await take(page, 'accueil-telephone');
-});
-
 picture('realisation: devis', async ({ page }) => {
   await estimate(page);
   await take(page, 'devis');
