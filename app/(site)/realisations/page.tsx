@@ -34,8 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** A screen of the project, else its first measured result; nothing where neither is known. */
-function Look({ study }: { study: CaseStudySummary }) {
+/** A screen of the project, the first one of the list at once; else its first measured result; nothing where neither is known. */
+function Look({ study, isFirst }: { study: CaseStudySummary; isFirst: boolean }) {
   const screen = study.screens[0]?.image;
   const source = screen && imageSource(screen, { width: 640, height: 480 });
   if (source) {
@@ -44,7 +44,7 @@ function Look({ study }: { study: CaseStudySummary }) {
       <img
         {...source}
         alt={source.alt}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         className="h-full w-full border-ink object-cover max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] lg:rounded-l-[0.8rem] lg:border-r-[1.5px]"
       />
     );
@@ -82,7 +82,7 @@ function Study({
           className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
         />
       ) : null}
-      <Look study={study} />
+      <Look study={study} isFirst={index === 0} />
       <div className="flex flex-col items-start p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Tag>{study.sector}</Tag>
