@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
@@ -7,15 +6,19 @@ const HEAD = 'px-3 py-2 font-semibold';
 const CELL = '@max-5xl:text-[0.9375rem] @max-5xl:py-0.5 leading-snug @5xl:px-3 @5xl:py-4';
 
 /** A cell with its text; where the row is a card, the head of its column stands in it. */
-function Cell({ head, children }: { head?: string; children: ReactNode }) {
+function Cell({ head, text }: { head: string; text: string | null }) {
   return (
     <td className={`${CELL} @max-5xl:basis-full`}>
-      {head ? (
-        <span aria-hidden="true" className="mr-1.5 font-semibold @5xl:hidden">
-          {head}
-        </span>
-      ) : null}
-      <span className="text-muted @5xl:text-ink">{children}</span>
+      {text === null ? null : (
+        <>
+          <span aria-hidden="true" className="mr-1.5 font-semibold @5xl:hidden">
+            {head}
+          </span>
+          <span className="text-muted @5xl:text-ink">
+            <Words>{text}</Words>
+          </span>
+        </>
+      )}
     </td>
   );
 }
@@ -81,8 +84,8 @@ export function Comparison({
                   {service.name}
                 </a>
               </th>
-              {hasAudience ? <Cell head={AUDIENCE}>{service.audience}</Cell> : null}
-              {hasReplaces ? <Cell head={REPLACES}>{service.replaces}</Cell> : null}
+              {hasAudience ? <Cell head={AUDIENCE} text={service.audience} /> : null}
+              {hasReplaces ? <Cell head={REPLACES} text={service.replaces} /> : null}
               <td className={CELL}>
                 {service.startingPrice === null ? null : (
                   <FromPrice price={service.startingPrice} labels={labels} />

@@ -55,7 +55,7 @@ function ServicePicture({ image }: { image: Service['image'] }) {
       {...source}
       alt={source.alt}
       loading="lazy"
-      className="col-span-2 mx-auto h-auto w-full max-w-md rounded-xl border-[1.5px] border-ink lg:mt-8"
+      className="max-lg:col-span-2 mx-auto h-auto w-full max-w-md rounded-xl border-[1.5px] border-ink lg:mt-8"
     />
   ) : null;
 }
