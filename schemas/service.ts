@@ -1,6 +1,7 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
+import { flowSteps } from './shared/flow-steps.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { isUniqueServiceId, validSlug } from './shared/validation.ts';
@@ -83,7 +84,7 @@ export const service = defineType({
     defineField({
       name: 'icon',
       title: 'Schéma animé',
-      description: 'Le petit schéma dessiné à côté du service.',
+      description: 'Le petit schéma dessiné à côté du service, sur l’accueil.',
       type: 'string',
       group: 'presentation',
       options: {
@@ -96,6 +97,14 @@ export const service = defineType({
         ],
       },
       validation: (rule) => rule.required().error('Choisissez un schéma.'),
+    }),
+    flowSteps({
+      name: 'steps',
+      title: 'Schéma de la page Services',
+      description:
+        'Facultatif, sur un grand écran : le chemin du travail avec ce que vous construisez, de trois à cinq étapes. Sans lui, la page montre le schéma animé de l’accueil.',
+      group: 'presentation',
+      isRequired: false,
     }),
     defineField({
       name: 'popular',

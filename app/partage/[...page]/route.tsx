@@ -29,7 +29,9 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   cacheLife('content');
   const [card, { brand, labels }] = await Promise.all([getShareCard(path), getSiteSettings()]);
   if (!card) return null;
-  const kind = card.kind && sayExample(card.kind, card.isExample, labels.example);
+  const kind =
+    card.kind &&
+    sayExample(sayExample(card.kind, card.isExample, labels.example), card.isOwn, labels.ownWork);
   return new ImageResponse(
     <ShareImage
       path={path}

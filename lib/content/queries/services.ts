@@ -3,6 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { announcedWeeks, startingPrice, startingSize } from '../../estimator/announced.ts';
 import { formatWeeks } from '../../format/numbers.ts';
+import { flowStep } from '../article-body.ts';
 import { readContent } from '../read.ts';
 import { IMAGE, identifier, image, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
@@ -19,6 +20,7 @@ export const SERVICES_QUERY = defineQuery(`
     replaces,
     description,
     icon,
+    "steps": coalesce(steps[] { sign, label, text }, []),
     "features": coalesce(features, []),
     "deliverables": coalesce(deliverables, []),
     timeline,
@@ -41,6 +43,8 @@ const servicesShape = z
       replaces: optionalText,
       description: text,
       icon: z.enum(['bubble', 'shopify', 'make', 'airtable']),
+      /** How the work goes with what it builds, step by step; none where it is not drawn. */
+      steps: z.array(flowStep),
       features: z.array(text),
       deliverables: z.array(text),
       /** Its delay, of a service that the estimator does not know. */

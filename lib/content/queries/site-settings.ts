@@ -73,8 +73,15 @@ const siteSettingsShape = z.object({
   notApplicable: list(identifier),
   /** Metadata of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: list(text) }),
-  /** Words around prices, on the service put forward, and on what is made up to show how it would look. */
-  labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
+  /** Words around prices, on the service put forward, and on what is made up to show how it would look, and on the studio's own work. */
+  labels: z.object({
+    from: text,
+    tax: text,
+    perPerson: text,
+    popular: text,
+    example: text,
+    ownWork: text,
+  }),
   /** Validity of an estimate, in days. */
   estimateDays: z.int().min(1).max(365),
   notFoundText: text,

@@ -251,22 +251,27 @@ describe('Articles, training and breadcrumbs', () => {
 describe('Case studies and the profile', () => {
   it('a case study states whom it is about and where its figures come from, and no review', () => {
     const [article, trail] = plain(
-      caseStudyData({
-        slug: 'chantier',
-        title: 'Le suivi de chantier',
-        client: 'Toitures Exemple',
-        sector: 'Bâtiment',
-        deliveredOn: '2026-03-12',
-        summary: 'Un seul outil.',
-        services: [{ id: 'make', name: 'Automatisations' }],
-        measures: [{ value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé' }],
-        screens: [],
-        updatedAt: '2026-06-02T08:00:00Z',
-        problem: ['Avant.'],
-        built: [],
-        reviewId: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
-        seo: null,
-      }),
+      caseStudyData(
+        {
+          slug: 'chantier',
+          title: 'Le suivi de chantier',
+          isOwn: false,
+          client: 'Toitures Exemple',
+          sector: 'Bâtiment',
+          deliveredOn: '2026-03-12',
+          summary: 'Un seul outil.',
+          services: [{ id: 'make', name: 'Automatisations' }],
+          measures: [{ value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé' }],
+          screens: [],
+          updatedAt: '2026-06-02T08:00:00Z',
+          problem: ['Avant.'],
+          built: [],
+          video: null,
+          reviewId: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
+          seo: null,
+        },
+        'Réalisation du studio',
+      ),
     );
     expect(article).toMatchObject({
       '@type': 'Article',

@@ -12,6 +12,7 @@ const service: Service = {
   replaces: 'Les copier-coller',
   description: '',
   icon: 'make',
+  steps: [],
   features: [],
   deliverables: [],
   popular: false,

@@ -1,7 +1,10 @@
+import { FlowDiagram } from '@/app/_components/diagrams/flow-diagram.tsx';
 import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
+import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { sayExample } from '@/lib/articles/example.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
@@ -30,6 +33,19 @@ function List({ title, items }: { title: string; items: string[] }) {
   );
 }
 
+/** How the work goes with what the service builds, its sign alone where there is little room; else the home page's drawing. */
+function ServiceFigure({ service: { icon, steps } }: { service: Service }) {
+  if (steps.length === 0) return <ServiceDiagram name={icon} />;
+  return (
+    <>
+      <ServiceGlyph name={icon} className="mx-auto h-auto w-full max-w-20 text-accent lg:hidden" />
+      <div className="max-lg:hidden">
+        <FlowDiagram steps={steps} />
+      </div>
+    </>
+  );
+}
+
 /** A picture of finished work, where the consultant has given one. */
 function ServicePicture({ image }: { image: Service['image'] }) {
   const source = image && imageSource(image, { width: 448, height: 280 });
@@ -47,16 +63,16 @@ function ServicePicture({ image }: { image: Service['image'] }) {
 /** The projects that employed a service, the newest two of them. */
 type Proof = { label: string; studies: CaseStudySummary[] };
 
-function CaseStudies({ label, studies }: Proof) {
+function CaseStudies({ label, studies, ownWork }: Proof & { ownWork: string }) {
   if (studies.length === 0) return null;
   return (
     <div className="mt-8 border-accent border-l-[3px] pl-4">
       <p className="text-muted text-sm">{label}</p>
       <ul className="mt-1 grid gap-1">
-        {studies.slice(0, 2).map(({ slug, title }) => (
+        {studies.slice(0, 2).map(({ slug, title, isOwn }) => (
           <li key={slug}>
             <a href={caseStudyPath(slug)} className="link">
-              {title}
+              {sayExample(title, isOwn, ownWork)}
             </a>
           </li>
         ))}
@@ -104,7 +120,7 @@ export function ServiceSection({
         }`}
       >
         <div className="mx-auto w-full max-w-md self-center">
-          <ServiceDiagram name={service.icon} />
+          <ServiceFigure service={service} />
         </div>
         <ServicePicture image={service.image} />
       </div>
@@ -129,7 +145,7 @@ export function ServiceSection({
           <List title={page.includedLabel} items={service.features} />
           <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
-        <CaseStudies {...proof} />
+        <CaseStudies {...proof} ownWork={labels.ownWork} />
         <div className="mt-auto pt-4 sm:pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line border-t-[1.5px] pt-3 sm:pt-6">
             <dl className="grid min-w-0 grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-4">
