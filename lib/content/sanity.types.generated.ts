@@ -2031,6 +2031,8 @@ export type ConsultantMails = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;
@@ -2082,6 +2084,7 @@ export type AccountMails = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -2241,6 +2244,8 @@ export type DashboardPage = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -2265,6 +2270,9 @@ export type DashboardPage = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -6355,6 +6363,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -6379,6 +6389,9 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -6813,6 +6826,7 @@ export type ACCOUNT_MAILS_QUERY_RESULT = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -6845,6 +6859,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;

@@ -9,6 +9,7 @@ import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
+import { sayWhatIsKept } from '../../studio/migrations/kept-contracts/say-what-is-kept.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { joinLists } from '../../studio/migrations/one-list/join-lists.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
@@ -148,6 +149,7 @@ const ROUNDS: Round[] = [
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },
+  { 'kept-contracts': sayWhatIsKept },
   WORDS,
 ];
 

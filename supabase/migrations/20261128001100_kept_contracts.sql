@@ -138,6 +138,51 @@ $$;
 comment on function public.mark_lead(uuid, integer, text, text, text)
   is 'For the server alone: marks a request read, unread or answered.';
 
+-- Puts a double together with the request that it repeats: both keep what is theirs, and are shown as one. Raises
+-- `lead_merge` where that would make a chain.
+create or replace function public.merge_lead(
+  lead uuid, seen_version integer, actor_id text, actor_name text, kept uuid
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.leads;
+  target public.leads;
+begin
+  -- One at a time, and whoever locks a double and what it is put together with locks the double first: what is not one
+  -- is refused before the other is locked.
+  perform pg_advisory_xact_lock(hashtextextended('merge_lead', 0));
+  taken := internal.take_whole_lead(lead, seen_version);
+  if kept = lead or exists (select from public.leads l where l.merged_into = lead) then
+    raise exception 'lead_merge' using errcode = 'PT409';
+  end if;
+  select l.* into target from public.leads l where l.id = kept for update;
+  if not found then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
+  if target.archived_at is not null then
+    raise exception 'lead_archived' using errcode = 'PT409';
+  end if;
+  if target.merged_into is not null then
+    raise exception 'lead_merge' using errcode = 'PT409';
+  end if;
+  update public.leads l set merged_into = kept, version = l.version + 1 where l.id = lead;
+  update public.leads l set version = l.version + 1 where l.id = kept;
+  perform internal.log_lead_event(
+    lead, actor_id, actor_name, 'merged', '{}', jsonb_build_object('reference', target.reference)
+  );
+  perform internal.log_lead_event(
+    kept, actor_id, actor_name, 'absorbed', '{}', jsonb_build_object('reference', taken.reference)
+  );
+end
+$$;
+comment on function public.merge_lead(uuid, integer, text, text, uuid)
+  is 'For the server alone: puts a double together with the request that it repeats.';
+
 -- What a client writes in the thread of a request of their own, but for one that waits to be claimed; done also for the same
 -- text a second time within 15 minutes. Refused: `lead_gone`.
 create or replace function public.write_lead_message(

@@ -474,6 +474,9 @@ begin
   if not found then
     raise exception 'lead_gone' using errcode = 'PT404';
   end if;
+  if target.archived_at is not null then
+    raise exception 'lead_archived' using errcode = 'PT409';
+  end if;
   if target.merged_into is not null then
     raise exception 'lead_merge' using errcode = 'PT409';
   end if;
