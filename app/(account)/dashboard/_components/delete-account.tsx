@@ -45,7 +45,11 @@ export function DeleteAccount({
     <>
       <button
         type="button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          dialog.current?.showModal();
+          // The first field has the focus: what goes and what stays, above it, is read first all the same.
+          dialog.current?.scrollTo(0, 0);
+        }}
         className={`needs-script ${toDangerClass}`}
       >
         Supprimer mon compte…
