@@ -967,6 +967,9 @@ language sql
 volatile
 set search_path = ''
 as $$
+  with account as (
+    select account_id as id, internal.email_hash(account_id) as address_hash
+  )
   select c.quote, c.is_own, c.kept_until,
     greatest(c.kept_until, (extract(year from c.decided_at at time zone 'Europe/Paris')::integer + 11 || '-12-31')::date)
   from (
@@ -978,25 +981,29 @@ as $$
         ),
         q.decided_at
       ) at time zone 'Europe/Paris' + interval '5 years')::date as kept_until
-    from (select account_id as id, internal.email_hash(account_id) as address_hash) account
-    cross join public.quotes q
+    from account
+    cross join (
+      select q.id from account join public.quotes q on q.user_id = account.id
+      union
+      -- What an earlier account of the same address left is none of this one's.
+      select q.id from account
+      join public.quotes q on q.user_id is null and q.archived_at is null and q.email_hash = account.address_hash
+      union
+      select p.quote_id from account join public.projects p on p.user_id = account.id
+      union
+      select signed.quote
+      from account
+      join public.leads l on l.user_id = account.id
+        or (l.user_id is null and l.archived_at is null and l.email_hash = account.address_hash)
+      cross join lateral internal.signed_quotes_of(coalesce(l.merged_into, l.id)) signed
+    ) found
+    join public.quotes q on q.id = found.id
     cross join lateral (
       select q.archived_at is null and coalesce(
         q.user_id = account.id or (q.user_id is null and q.email_hash = account.address_hash), false
       ) as is_own
     ) o
     where q.status = 'accepted' and not q.is_example
-      and (
-        o.is_own
-        or q.id in (select p.quote_id from public.projects p where p.user_id = account.id)
-        or q.id in (
-          select signed.quote
-          from public.leads l
-          cross join lateral internal.signed_quotes_of(coalesce(l.merged_into, l.id)) signed
-          where l.user_id = account.id
-            or (l.user_id is null and l.archived_at is null and l.email_hash = account.address_hash)
-        )
-      )
   ) c
   order by c.kept_until desc, c.quote
 $$;
