@@ -35,6 +35,35 @@ as $$
   where (l.id = lead or l.merged_into = lead) and q.status = 'accepted' and not q.is_example
 $$;
 
+-- Whether a contract that was signed then may still be asked about at law, as far as is known: its project is there, or its
+-- signature is not five years old.
+create function internal.is_arguable(quote uuid, decided_at timestamptz)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select decided_at > internal.retention_now() - interval '5 years'
+    or exists (select from public.projects p where p.quote_id = quote)
+$$;
+
+-- Whether the quote is an earlier version of one that was signed, and that may still be asked about.
+create function internal.is_of_contract(quote uuid)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  with recursive later as (
+    select q.id, q.status, q.decided_at from public.quotes q where q.replaces = quote
+    union
+    select q.id, q.status, q.decided_at from public.quotes q join later l on q.replaces = l.id
+  )
+  select exists (
+    select from later l where l.status = 'accepted' and internal.is_arguable(l.id, l.decided_at)
+  )
+$$;
+
 -- What a contract is proven by: the accepted quotes of an account, and those that came of a request or led to a project of
 -- it, of which it is told no more than the number. `kept_until` is the last day of what was said and done about it: five
 -- years after its end, which is when its project was finished or cancelled, or when its account goes meanwhile (L. 110-4 of
@@ -290,8 +319,7 @@ begin
         )
         and not exists (
           select from internal.signed_quotes_of(coalesce(over.merged_into, over.id)) signed
-          where signed.decided_at > moment - term_of_contracts
-            or exists (select from public.projects p where p.quote_id = signed.quote)
+          where internal.is_arguable(signed.quote, signed.decided_at)
         )
         and not exists (
           select from public.leads later
@@ -324,8 +352,9 @@ $$;
 comment on function public.erase_expired_leads()
   is 'For the server alone: erases leads whose term is over, and counters that are.';
 
--- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
--- the year that follows (operations.md, Retention). 50 quotes at a time: each holds its documents.
+-- What came to nothing is erased three years after the last that happened, but for what a signed quote replaced; what was
+-- accepted ten years after the end of the year that follows (operations.md, Retention). 50 quotes at a time: each holds its
+-- documents.
 create function public.erase_expired_quotes()
 returns integer
 language plpgsql
@@ -344,7 +373,8 @@ begin
         over.kept_until < (internal.quote_now() at time zone 'Europe/Paris')::date
       when over.status = 'accepted' then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
       else greatest(over.updated_at, over.last_message_at, over.decided_at, over.sent_at)
-        <= internal.quote_now() - interval '3 years'
+          <= internal.quote_now() - interval '3 years'
+        and not internal.is_of_contract(over.id)
     end
     limit 50
     for update skip locked

@@ -597,7 +597,7 @@ function rules({ sql, transaction }: OpenDatabase): void {
     });
 
     it.each(['quoted', 'lost'])(
-      'the request of a signed quote outlives the term of requests, also once it is %s again',
+      'the request of a signed quote, and what it replaced, outlive their own terms, also once it is %s again',
       async (status) => {
         const contract = await newContract(sql);
         await sql.rows("update public.leads set status = 'in_progress' where id = $1", [
@@ -618,12 +618,12 @@ function rules({ sql, transaction }: OpenDatabase): void {
         // As long as its project is under way, and as the five years after it are not over.
         await forward(sql, 6, 0);
         await erase();
-        expect(await left(contract)).toMatchObject({ lead: true });
+        expect(await left(contract)).toMatchObject({ lead: true, replaced: true });
         expect(await isThere(sql, 'public.leads', double)).toBe(true);
         await finish(sql, contract.project);
         await sql.rows('delete from public.projects where id = $1', [contract.project]);
         await erase();
-        expect(await left(contract)).toMatchObject({ lead: false });
+        expect(await left(contract)).toMatchObject({ lead: false, replaced: false, paper: true });
         expect(await isThere(sql, 'public.leads', double)).toBe(false);
       },
     );
