@@ -103,8 +103,8 @@ test('the same is read without scripts', async ({ browser }) => {
   await signInAs(context, account);
   const page = await context.newPage();
   await page.goto('/dashboard?onglet=profil');
-  const form = page.locator('#suppression');
-  await expect(form).toContainText(number);
-  await expect(form).toContainText(KEPT);
+  const kept = page.locator('dialog').getByText(number);
+  await expect(kept).toBeVisible();
+  await expect(page.locator('dialog li')).toHaveText(KEPT);
   await context.close();
 });
