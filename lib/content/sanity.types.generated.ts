@@ -2034,6 +2034,8 @@ export type ConsultantMails = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;
@@ -2085,6 +2087,7 @@ export type AccountMails = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -2246,6 +2249,8 @@ export type DashboardPage = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -2270,6 +2275,9 @@ export type DashboardPage = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -6440,6 +6448,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -6464,6 +6474,9 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -6903,6 +6916,7 @@ export type ACCOUNT_MAILS_QUERY_RESULT = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -6935,6 +6949,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;

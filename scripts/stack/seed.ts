@@ -10,6 +10,7 @@ import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { compareServices } from '../../studio/migrations/compared-services/compare-services.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
+import { sayWhatIsKept } from '../../studio/migrations/kept-contracts/say-what-is-kept.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { dropLines } from '../../studio/migrations/one-addition/drop-lines.ts';
 import { joinLists } from '../../studio/migrations/one-list/join-lists.ts';
@@ -156,6 +157,7 @@ const ROUNDS: Round[] = [
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },
+  { 'kept-contracts': sayWhatIsKept },
   WORDS,
 ];
 
