@@ -81,6 +81,15 @@ export const mailTexts = defineType({
       max: 400,
       group: 'request',
     }),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'request' },
+      {
+        followButton: ['Bouton', 40, 'Mène au suivi de la demande, aussi après un message.'],
+        followCodeText: ['Texte, pour le code du suivi', 300, 'Sous le code.'],
+        followCodeMistake: ['Code du suivi non demandé', 300, 'Pour qui n’a rien demandé.'],
+      },
+    ),
     line({
       name: 'answerTitle',
       title: 'Objet',

@@ -2104,6 +2104,9 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followButton?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   answerTitle?: string;
   answerText?: string;
   proposalTitle?: string;
@@ -2220,6 +2223,13 @@ export type DashboardPage = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6334,6 +6344,13 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6736,6 +6753,9 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followButton?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   answerTitle?: string;
   answerText?: string;
   proposalTitle?: string;

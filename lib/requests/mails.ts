@@ -8,6 +8,7 @@ import type { ConsultantMailTexts } from '../words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { isFilled } from '../words/placeholder.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
+import { followPath } from './follow-path.ts';
 import {
   hasLetter,
   type PricedLead,
@@ -197,6 +198,10 @@ function toVisitor(lead: StoredLead, sender: Words): Content {
   const { brand, signature, labels } = sender;
   const texts = fillPlaces(sender.mailTexts ?? MAIL_TEXTS, sender);
   const reference: Fact = { label: 'Référence', value: lead.reference };
+  const action = {
+    label: texts.followButton,
+    href: sender.siteUrl + followPath(lead.reference),
+  };
   const ending = [texts.replyText, texts.mistakeText];
   if (lead.kind === 'message') {
     return {
@@ -206,7 +211,7 @@ function toVisitor(lead: StoredLead, sender: Words): Content {
         title: texts.messageTitle,
         intro: [texts.greeting, texts.messageText],
         facts: [reference],
-        action: null,
+        action,
         outro: ending,
         signature,
       },
@@ -220,7 +225,7 @@ function toVisitor(lead: StoredLead, sender: Words): Content {
       title: arrived,
       intro: [texts.greeting, texts.requestText],
       facts: [reference, ...offerFacts(lead, labels.tax)],
-      action: null,
+      action,
       outro: [...(hasLetter(lead) ? [texts.letterText] : []), texts.bindingText.trim(), ...ending],
       signature,
     },

@@ -1037,6 +1037,10 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      create_lead_code: {
+        Args: { code_seconds: number; lead_reference: string; new_code_hash: string };
+        Returns: string;
+      };
       create_project: {
         Args: {
           actor_id: string;
@@ -1472,6 +1476,10 @@ export type Database = {
           sha256: string;
         }[];
       };
+      read_followed_lead: {
+        Args: { access_hash: string; lead_reference: string };
+        Returns: Json;
+      };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
         Args: { hold: string };
@@ -1567,6 +1575,15 @@ export type Database = {
           held_until: string;
           starts_at: string;
         }[];
+      };
+      redeem_lead_code: {
+        Args: {
+          access_seconds: number;
+          given_code_hash: string;
+          lead_reference: string;
+          new_access_hash: string;
+        };
+        Returns: string;
       };
       redeem_quote_code: {
         Args: {

@@ -43,6 +43,8 @@ grant execute on function
   public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
   public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
   public.read_waiting_call,
+  -- followed requests
+  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
   -- outages
   public.open_outage, public.close_outage,
   -- figures
