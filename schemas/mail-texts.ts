@@ -85,11 +85,23 @@ export const mailTexts = defineType({
       MAIL_TEXTS,
       { group: 'request' },
       {
-        followButton: ['Bouton', 40, 'Mène au suivi de la demande, aussi après un message.'],
+        followText: [
+          'Suivi sans compte',
+          160,
+          'Aussi après un message. L’adresse du suivi se met à la suite.',
+        ],
         followCodeText: ['Texte, pour le code du suivi', 300, 'Sous le code.'],
         followCodeMistake: ['Code du suivi non demandé', 300, 'Pour qui n’a rien demandé.'],
       },
     ),
+    paragraph({
+      name: 'accountText',
+      title: 'Espace client',
+      placeholder: MAIL_TEXTS.accountText,
+      description: 'Dit ce qu’est l’espace client. Son adresse suit.',
+      max: 400,
+      group: 'request',
+    }),
     line({
       name: 'answerTitle',
       title: 'Objet',

@@ -61,6 +61,10 @@ export const issuerLines = (issuer: QuoteIssuer): string[] =>
 const partLabel = (label: string, part: QuotePart | null) =>
   part?.kind === 'percent' ? `${label} (${formatRate(part.rate)})` : label;
 
+/** What a client pays, and whether VAT is in it: « 2 484,00 € TTC ». */
+export const sayToPay = (cents: number, isTaxed: boolean): string =>
+  `${formatExactCents(cents)}${NBSP}${isTaxed ? 'TTC' : 'sans TVA'}`;
+
 /** The sum and how it comes about, with or without VAT. */
 export function totalRows(
   { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
@@ -87,16 +91,17 @@ export function totalRows(
 
 /** The amounts due with the order and after it; none without a deposit. */
 export function depositRows(
-  { content }: Pick<QuoteDocument, 'content'>,
+  { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
   { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,
 ): LetterRow[] {
   if (deposit === 0) return [];
+  const isTaxed = settings.vatRegime === 'standard';
   return [
     {
       label: partLabel('Acompte à la commande', content.deposit),
-      value: formatExactCents(deposit),
+      value: sayToPay(deposit, isTaxed),
     },
-    { label: 'Reste à payer', value: formatExactCents(total - deposit) },
+    { label: 'Reste à payer', value: sayToPay(total - deposit, isTaxed) },
   ];
 }
 

@@ -36,6 +36,7 @@ const settings = {
   email: 'atelier@exemple.test',
   replyDelay: '24h',
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({

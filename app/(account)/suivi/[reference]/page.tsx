@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { getDashboardPage } from '@/lib/content/index.ts';
+import { consultantName } from '@/lib/content/consultant-name.ts';
+import { getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
 import { readFollowedRequest, referenceIn } from '@/lib/requests/by-link.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
@@ -33,7 +34,11 @@ async function open(reference: string) {
 
 /** How far a request has come, without an account (product.md, Following a request). */
 export default async function FollowPage({ params }: PageProps<'/suivi/[reference]'>) {
-  const [{ reference: typed }, words] = await Promise.all([params, getDashboardPage()]);
+  const [{ reference: typed }, words, settings] = await Promise.all([
+    params,
+    getDashboardPage(),
+    getSiteSettings(),
+  ]);
   const reference = referenceIn(typed);
   if (!reference) {
     return (
@@ -55,7 +60,12 @@ export default async function FollowPage({ params }: PageProps<'/suivi/[referenc
     );
   }
   return request ? (
-    <Followed reference={reference} request={request} words={words} />
+    <Followed
+      reference={reference}
+      request={request}
+      consultant={consultantName(settings)}
+      words={words}
+    />
   ) : (
     <Locked reference={reference} words={words} />
   );

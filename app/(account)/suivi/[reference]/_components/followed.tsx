@@ -59,10 +59,12 @@ function whatFollows({ state, messages }: FollowedRequest, words: DashboardPage)
 export function Followed({
   reference,
   request,
+  consultant,
   words,
 }: {
   reference: string;
   request: FollowedRequest;
+  consultant: string;
   words: DashboardPage;
 }) {
   const { state, topic, steps, messages } = request;
@@ -97,7 +99,7 @@ export function Followed({
           {messages.length > 0 ? (
             <>
               <h2 className="mt-10 mb-5 text-block">Nos échanges</h2>
-              <Thread messages={messages} />
+              <Thread messages={messages} consultant={consultant} />
             </>
           ) : null}
           <p className="mt-12 text-muted">
