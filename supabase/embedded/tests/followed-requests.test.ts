@@ -9,17 +9,17 @@ let count = 0;
 /** Stores a request, and answers its id, reference and address. */
 async function newLead(
   sql: Sql,
-  change: { email?: string; status?: string; claim?: string | null } = {},
+  change: { email?: string; status?: string; claim?: string } = {},
 ) {
   count += 1;
-  const { email = `suivi-${count}@example.fr`, status = 'new', claim = null } = change;
+  const { email = `suivi-${count}@example.fr`, status = 'new', claim = '' } = change;
   const { id, reference } = await only(
     sql.rows<{ id: string; reference: string }>(
       `insert into public.leads
          (reference, kind, status, payload, consent_contact, idempotency_key, email_hash, claim)
        values (
          internal.new_lead_reference('message'), 'message', $1, jsonb_build_object('email', $2::text, 'message', 'Ce que j’ai écrit'),
-         true, gen_random_uuid(), internal.address_hash($2), $3
+         true, gen_random_uuid(), internal.address_hash($2), nullif($3, '')
        ) returning id, reference`,
       [status, email, claim],
     ),
