@@ -1251,6 +1251,14 @@ export type Database = {
           version: number;
         }[];
       };
+      list_refusals: {
+        Args: { moment?: string; months: number };
+        Returns: {
+          number: string;
+          reason: string;
+          refused_on: string;
+        }[];
+      };
       mark_lead: {
         Args: {
           actor_id: string;

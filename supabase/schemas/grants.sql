@@ -48,7 +48,7 @@ grant execute on function
   -- outages
   public.open_outage, public.close_outage,
   -- figures
-  public.count_figures,
+  public.count_figures, public.list_refusals,
   -- retention
   public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
   public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials

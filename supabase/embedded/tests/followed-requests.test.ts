@@ -7,10 +7,7 @@ const OTHER_CODE = 'b'.repeat(64);
 let count = 0;
 
 /** Stores a request, and answers its id, reference and address. */
-async function newLead(
-  sql: Sql,
-  change: { email?: string; status?: string; claim?: string } = {},
-) {
+async function newLead(sql: Sql, change: { email?: string; status?: string; claim?: string } = {}) {
   count += 1;
   const { email = `suivi-${count}@example.fr`, status = 'new', claim = '' } = change;
   const { id, reference } = await only(
