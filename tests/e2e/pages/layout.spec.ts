@@ -103,7 +103,7 @@ test.describe('Header', () => {
       await page.setViewportSize({ width, height: 768 });
       await page.goto('/about');
       const nav = page.getByRole('banner').getByRole('navigation');
-      const shown = nav.locator('ul:first-child > li > :is(a, details > summary), > a').filter({
+      const shown = nav.locator('ul:first-child > li > a, ul:first-child > li > details > summary, > a').filter({
         visible: true,
       });
       const seen = await shown.evaluateAll((all) =>

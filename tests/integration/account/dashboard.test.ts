@@ -444,7 +444,7 @@ describe('what the dashboard lists', () => {
         name: 'Ma boutique',
         type: 'Boutique Shopify',
         state: 'planned',
-        price: { minimum: 1800, maximum: 2340 },
+        price: { minimum: 1800, maximum: 2340, priceStep: 1 },
         request: expect.objectContaining({ reference: references[0] }),
       }),
     );

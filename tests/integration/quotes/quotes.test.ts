@@ -35,6 +35,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: () => settings(),
