@@ -1,9 +1,10 @@
 import { fillPlaces } from '../content/places.ts';
 import { differs, sayMoment } from '../format/moments.ts';
+import { greet } from '../mail/greet.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { inboxUrl } from '../requests/mails.ts';
-import { fill } from '../typography/fill.ts';
+import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { Appointment } from './appointment.ts';
 import { sayZone } from './say-zone.ts';
@@ -26,8 +27,8 @@ function whenFacts({ start, contact: { zone } }: Pick<Appointment, 'start' | 'co
 }
 
 /**
- * The mail that tells a visitor of their appointment (product.md, Mails). Nothing in it was typed by them: whoever enters
- * another's address must not be able to write to them.
+ * The mail that tells a visitor of their appointment (product.md, Mails). Of what they typed it says the name alone that it greets
+ * by: whoever enters another's address must not be able to write to them.
  *
  * @param link what opens the appointment; once it is cancelled, where another one is chosen
  */
@@ -55,7 +56,7 @@ export function visitorMail(
     body: {
       brand: words.brand,
       title,
-      intro: [texts.greeting, text],
+      intro: [greet(texts.greeting, appointment.contact.name), text],
       facts: [
         ...whenFacts(appointment),
         ...(place && !isOff ? [{ label: 'Comment', value: place, hasLinks: true }] : []),
@@ -122,11 +123,11 @@ export function consultantMail(
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
   const { contact, reason, reference } = appointment;
-  const title = fill(
+  const title = fillName(
     { booked: texts.callTitle, moved: texts.callMovedTitle, cancelled: texts.callCancelledTitle }[
       kind
     ],
-    { nom: contact.name || contact.email },
+    contact.name || contact.email,
   );
   const facts = [
     ...whenFacts(appointment),
