@@ -49,6 +49,13 @@ describe('mails of appointments (product.md, Mails)', () => {
     },
   );
 
+  it('greet who has confirmed a call by name, where it is one', () => {
+    const greeted = (name: string) =>
+      visitorMail('booked', { ...CALL, contact: { ...CALL.contact, name } }, AROUND).body.intro[0];
+    expect(greeted('Ana Roy')).toBe('Bonjour Ana,');
+    expect(greeted('Gagnez sur http://ailleurs.example')).toBe('Bonjour,');
+  });
+
   it('ask an address to confirm a call by its time alone, and tell it of no request', () => {
     const { subject, body } = proofMail(CALL, AROUND);
     const said = JSON.stringify([subject, body]);

@@ -4,6 +4,9 @@ const CIVILITY = /^(?:m|mr|mm|mme|mlle|dr|me|pr)\.?$/i;
 /** A name of letters alone, so that no greeting can say anything else: 40 characters at most. */
 const NAME = /^\p{Lu}[\p{L}\p{M}’'-]{0,39}$/u;
 
+/** What may come after it: « de », « D’Arc », « J. ». */
+const PART = /^[\p{L}\p{M}.’'-]{1,40}$/u;
+
 /**
  * The name that a person is greeted by: the first, where the whole is one. Empty where it is no person's (« MARTIN SARL »,
  * an e-mail) or cannot be told: a greeting without a name is never wrong.
@@ -11,14 +14,11 @@ const NAME = /^\p{Lu}[\p{L}\p{M}’'-]{0,39}$/u;
 function greetedAs(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', ...others] = words;
-  if (CIVILITY.test(first)) {
-    const isName =
-      others.length > 0 && others.length < 4 && others.every((word) => NAME.test(word));
-    return isName ? words.join('\u00a0') : '';
-  }
+  if (words.length > 4 || !others.every((word) => PART.test(word))) return '';
+  if (CIVILITY.test(first)) return others.length > 0 ? words.join('\u00a0') : '';
   // A family name often goes first in capitals.
   const isFirst = NAME.test(first) && (first.length === 1 || first !== first.toUpperCase());
-  return isFirst && words.length < 5 ? first : '';
+  return isFirst ? first : '';
 }
 
 /**
