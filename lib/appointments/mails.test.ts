@@ -24,6 +24,7 @@ const CALL: Appointment = {
     name: 'Ana <Roy>',
     email: 'ana@example.fr',
     phone: '06 00 00 00 00',
+    way: 'phone',
     subject: 'Visitez http://ailleurs.example',
     zone: 'America/New_York',
   },

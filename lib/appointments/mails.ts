@@ -8,6 +8,7 @@ import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { Appointment } from './appointment.ts';
 import { sayZone } from './say-zone.ts';
+import { CALL_WAY_LABELS } from './ways.ts';
 
 export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'cancelled'] as const;
 
@@ -133,6 +134,7 @@ export function consultantMail(
     ...whenFacts(appointment),
     { label: 'Nom', value: contact.name },
     { label: 'E-mail', value: contact.email },
+    { label: 'Comment', value: contact.way && CALL_WAY_LABELS[contact.way] },
     { label: 'Téléphone', value: contact.phone },
     { label: 'Sujet', value: contact.subject },
     { label: 'Pourquoi', value: kind === 'cancelled' ? (reason ?? '') : '' },

@@ -1658,6 +1658,8 @@ export type AppointmentSettings = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -5592,6 +5594,8 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;

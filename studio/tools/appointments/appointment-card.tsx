@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
+import { CALL_WAY_LABELS } from '../../../lib/appointments/ways.ts';
 import type { StudioAppointment } from '../../../lib/appointments/wire.ts';
 import { sayMoment } from '../../../lib/format/moments.ts';
 import { telHref } from '../../../lib/site/tel-href.ts';
@@ -25,7 +26,7 @@ export function AppointmentCard({
   onCancel: () => void;
   onSettle: (action: 'done' | 'absent') => void;
 }) {
-  const { id, state, startsAt, name, email, phone, subject, ownTime, reason } = appointment;
+  const { id, state, startsAt, name, email, way, phone, subject, ownTime, reason } = appointment;
   const { hasBegun, cancelledBy, reference, mail, events } = appointment;
   return (
     <Card aria-labelledby={`rendez-vous-${id}`} as="article" border padding={4} radius={3}>
@@ -41,6 +42,7 @@ export function AppointmentCard({
             {name || email}
           </Text>
           <Text size={1}>
+            {way ? `${CALL_WAY_LABELS[way]} · ` : ''}
             <a href={`mailto:${email}`}>{email}</a>
             {phone ? (
               <>

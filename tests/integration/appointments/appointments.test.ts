@@ -123,7 +123,13 @@ async function hold(start: string, former = ''): Promise<string> {
   return new URL(to ?? '', SITE).searchParams.get('retenu') ?? `${to}`;
 }
 
-const WHO = { name: 'Ana Roy', phone: '', subject: 'Ma boutique', zone: 'America/Montreal' };
+const WHO = {
+  name: 'Ana Roy',
+  way: 'video' as const,
+  phone: '',
+  subject: 'Ma boutique',
+  zone: 'America/Montreal',
+};
 
 /** Sends the form of a held slot as the page does: what it says, or where it leads. */
 async function book(held: string, start: string, email: string, change: object = {}) {
@@ -204,6 +210,24 @@ const fileOf = (email: string, index = 0) => {
 };
 
 describe('booking (product.md, Appointments)', () => {
+  it('asks the number of who wants to be called, beside it, and says in the mail how one meets', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    const start = await slot();
+    const held = await hold(start);
+    const { state } = await book(held, start, email, { way: 'phone' });
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { phone: expect.stringContaining('Indiquez le numéro') },
+    });
+    const { state: none } = await book(held, start, email, { way: 'par fumée' });
+    expect(none).toMatchObject({ errors: { way: expect.stringContaining('Choisissez') } });
+    await book(held, start, email, { way: 'phone', phone: '0612345678' });
+    await confirm(await proofOf(email), start);
+    await settle();
+    expect(texts(email).join()).toContain('je vous appelle au numéro');
+    expect(texts(MAILBOX).join()).toContain('06 12 34 56 78');
+  });
+
   it('tells both, the visitor nothing that was typed, by a link that opens the call', async () => {
     const { email, start, token } = await booked();
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -215,7 +239,8 @@ describe('booking (product.md, Appointments)', () => {
     const [confirmation = ''] = texts(email);
     expect(confirmation).toContain('Votre rendez-vous est confirmé');
     expect(confirmation).toContain('Par téléphone');
-    expect(confirmation).not.toContain('Ana');
+    expect(confirmation).toContain('Bonjour Ana,');
+    expect(confirmation).not.toContain('Roy');
     expect(confirmation).not.toContain('boutique');
     const [, sent = ''] = /rendez-vous\/([\w-]{32})/.exec(confirmation) ?? [];
     expect(sent).not.toBe(token);
