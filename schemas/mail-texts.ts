@@ -175,6 +175,8 @@ export const mailTexts = defineType({
         callText: ['Texte, confirmé', 400, 'Au-dessus du jour et de l’heure.'],
         callMovedTitle: ['Objet, déplacé', 80, 'Quand un rendez-vous change de moment.'],
         callMovedText: ['Texte, déplacé', 400, 'Au-dessus du nouveau moment.'],
+        callPlacedTitle: ['Objet, lien ou lieu', 80, 'Quand vous dites comment se passe un appel.'],
+        callPlacedText: ['Texte, lien ou lieu', 300, 'Au-dessus du moment et du lien.'],
         callCancelledTitle: ['Objet, annulé', 80, 'Par le visiteur ou par vous.'],
         callCancelledText: ['Texte, annulé', 400, 'Au-dessus du moment annulé et de votre raison.'],
         callReminderTitle: ['Objet, rappel', 80, 'La veille du rendez-vous.'],

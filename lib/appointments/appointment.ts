@@ -10,6 +10,8 @@ const contact = z.object({
   /** Empty of calls that were booked before it was asked. */
   way: z.enum(['', ...CALL_WAYS]).catch(''),
   subject: z.string().catch(''),
+  /** How one meets, as the consultant said of this call. */
+  place: z.string().catch(''),
   zone: z.string().catch(''),
 });
 

@@ -112,8 +112,11 @@ export const appointmentChange: MailTopic = async (event, context) => {
   const kind = z.enum(APPOINTMENT_CHANGE_KINDS).parse(mailed.action);
   const { recipient, sender } = context;
   if (recipient === 'visitor') return toVisitor(kind, appointment, context);
-  return recipient === 'notice'
-    ? toConsultant(waitingMail(appointment.reference, sender), context, null)
+  if (recipient === 'notice')
+    return toConsultant(waitingMail(appointment.reference, sender), context, null);
+  // The consultant has said it in person.
+  return kind === 'placed'
+    ? null
     : toConsultant(consultantMail(kind, appointment, sender), context, appointment.contact.email);
 };
 

@@ -10,7 +10,7 @@ import type { Appointment } from './appointment.ts';
 import { sayZone } from './say-zone.ts';
 import { CALL_WAY_LABELS } from './ways.ts';
 
-export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'cancelled'] as const;
+export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'placed', 'cancelled'] as const;
 
 export type AppointmentChangeKind = (typeof APPOINTMENT_CHANGE_KINDS)[number];
 
@@ -43,6 +43,7 @@ export function visitorMail(
   const told: Readonly<Record<AppointmentMailKind, [title: string, text: string]>> = {
     booked: [texts.callTitle, texts.callText],
     moved: [texts.callMovedTitle, texts.callMovedText],
+    placed: [texts.callPlacedTitle, texts.callPlacedText],
     cancelled: [texts.callCancelledTitle, texts.callCancelledText],
     reminder: [texts.callReminderTitle, texts.callReminderText],
   };
@@ -117,7 +118,7 @@ export function freedMail(start: number, sender: Sender): Words {
 
 /** The mail to the consultant on a visitor's booking, move or cancellation, with all of its facts. */
 export function consultantMail(
-  kind: AppointmentChangeKind,
+  kind: Exclude<AppointmentChangeKind, 'placed'>,
   appointment: Appointment,
   sender: Sender,
 ): Words {

@@ -7,3 +7,6 @@ export const CALL_WAY_LABELS: Readonly<Record<CallWay, string>> = {
   video: 'En visioconférence',
   phone: 'Par téléphone',
 };
+
+/** Longest text on how one meets, in characters. */
+export const PLACE_MAX = 300;

@@ -41,6 +41,8 @@ export type StudioAppointment = Omit<Stored, 'contact' | 'events'> & {
   phone: string;
   /** How one meets; empty of calls that were booked before it was asked. */
   way: CallWay | '';
+  /** How one meets, as the consultant said of this call; empty where the settings say it. */
+  place: string;
   /** Subject of the call; empty where nothing was said. */
   subject: string;
   /** Its beginning by the visitor's clocks, in words; empty where these are those of Paris. */

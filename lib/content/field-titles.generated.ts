@@ -829,6 +829,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "callText": "Texte, confirmé",
     "callMovedTitle": "Objet, déplacé",
     "callMovedText": "Texte, déplacé",
+    "callPlacedTitle": "Objet, lien ou lieu",
+    "callPlacedText": "Texte, lien ou lieu",
     "callCancelledTitle": "Objet, annulé",
     "callCancelledText": "Texte, annulé",
     "callReminderTitle": "Objet, rappel",

@@ -2141,6 +2141,8 @@ export type MailTexts = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
@@ -6816,6 +6818,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;

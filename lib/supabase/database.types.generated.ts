@@ -1356,6 +1356,17 @@ export type Database = {
         }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
+      place_appointment: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          appointment: string;
+          mails?: string[];
+          new_place: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       plan_lead: {
         Args: {
           actor_id: string;

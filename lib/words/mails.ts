@@ -55,6 +55,8 @@ export const MAIL_TEXTS = {
   callMovedTitle: 'Votre rendez-vous est déplacé',
   callMovedText:
     'C’est noté\u00a0: voici le nouveau moment. Le fichier joint met votre agenda à jour.',
+  callPlacedTitle: 'Comment se passe notre appel',
+  callPlacedText: 'Voici comment nous nous retrouvons. Le fichier joint met votre agenda à jour.',
   callCancelledTitle: 'Votre rendez-vous est annulé',
   callCancelledText:
     'Ce rendez-vous n’aura pas lieu. Vous pouvez en choisir un autre quand vous voulez.',

@@ -38,6 +38,7 @@ grant execute on function
   public.read_project_invitation,
   -- appointments
   public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
+  public.place_appointment,
   public.read_appointment, public.add_appointment_link, public.list_appointments, public.set_busy_calendar,
   public.read_busy_calendar, public.store_busy_times, public.set_appointment_feed, public.read_appointment_feed,
   public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,

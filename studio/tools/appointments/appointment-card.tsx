@@ -19,14 +19,18 @@ export function AppointmentCard({
   appointment,
   isBusy,
   onCancel,
+  onPlace,
   onSettle,
 }: {
   appointment: StudioAppointment;
   isBusy: boolean;
   onCancel: () => void;
+  /** Says how one meets. */
+  onPlace: () => void;
   onSettle: (action: 'done' | 'absent') => void;
 }) {
-  const { id, state, startsAt, name, email, way, phone, subject, ownTime, reason } = appointment;
+  const { id, state, startsAt, name, email, way, phone, place, subject, ownTime, reason } =
+    appointment;
   const { hasBegun, cancelledBy, reference, mail, events } = appointment;
   return (
     <Card aria-labelledby={`rendez-vous-${id}`} as="article" border padding={4} radius={3}>
@@ -56,6 +60,7 @@ export function AppointmentCard({
               Chez cette personne{'\u00a0'}: {ownTime}
             </Text>
           ) : null}
+          {place ? <Text size={1}>{place}</Text> : null}
           {subject ? (
             <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
               {subject}
@@ -90,6 +95,15 @@ export function AppointmentCard({
               mode="ghost"
               onClick={() => onSettle('absent')}
               text="Personne n’est venu"
+            />
+          ) : null}
+          {state === 'booked' && !hasBegun ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="ghost"
+              onClick={onPlace}
+              text="Lien ou lieu…"
             />
           ) : null}
           {state === 'booked' ? (

@@ -519,6 +519,33 @@ describe('the consultant', () => {
     expect((await list('?view=past'))[0]?.events[0]).toMatchObject({ who: 'Zoé' });
   });
 
+  it('says how one meets for one call, which its mail, its invitation and its page say then', async () => {
+    const { email, token } = await booked();
+    await settle();
+    const [call] = (await list('?view=upcoming')).filter((each) => each.email === email);
+    const place = { id: call?.id, version: call?.version, action: 'place' };
+    const missing = await studio.POST(ask('', { ...place, place: ' ' }));
+    expect(missing.status).toBe(400);
+    mail.received.length = 0;
+    const link = 'https://visio.example/salon-7';
+    expect((await studio.POST(ask('', { ...place, place: link }))).status).toBe(200);
+    await settle();
+    const [told] = mail.mailsTo(email);
+    expect(told?.subject).toContain('Comment se passe notre appel');
+    expect(told?.text).toContain(link);
+    const invitation = fileOf(email).replace(/\r?\n /g, '');
+    expect(invitation).toContain(`LOCATION:${link}`);
+    expect(mail.mailsTo(MAILBOX)).toEqual([]);
+    const { readAppointment } = await import('../../../lib/appointments/by-link.ts');
+    const { placeOf } = await import('../../../lib/appointments/place.ts');
+    const shown = await readAppointment(token);
+    expect(shown && placeOf(shown, RULES)).toBe(link);
+    const [changed] = (await list('?view=upcoming')).filter((each) => each.email === email);
+    expect(changed).toMatchObject({ place: link, events: [{ who: 'Zoé' }, {}] });
+    const stale = await studio.POST(ask('', { ...place, place: 'Ailleurs' }));
+    expect(stale.status).toBe(409);
+  });
+
   it('follows the appointments by a URL that the next one ends', async () => {
     const { email } = await booked();
     const change = async (action: string) =>

@@ -257,6 +257,13 @@ export const FUNCTIONS = {
     actor_name: 'Matrice',
     new_state: 'done',
   },
+  place_appointment: {
+    appointment: '00000000-0000-4000-8000-000000000003',
+    seen_version: 0,
+    actor_id: 'matrix',
+    actor_name: 'Matrice',
+    new_place: 'https://example.fr/visio',
+  },
   read_appointment: { link_hash: HASH },
   add_appointment_link: {
     appointment: '00000000-0000-4000-8000-000000000003',
@@ -445,6 +452,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   move_appointment: ['service'],
   cancel_appointment: ['service'],
   change_appointment: ['service'],
+  place_appointment: ['service'],
   read_appointment: ['service'],
   add_appointment_link: ['service'],
   list_appointments: ['service'],
