@@ -6,7 +6,7 @@ const MUTE_H =
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether « de » and « que » are elided before `text`: a vowel that no glide begins, or a mute h. */
-export function isElidedBefore(text: string): boolean {
+function isElidedBefore(text: string): boolean {
   const word = plain(text.trimStart());
   if (word.startsWith('h')) return MUTE_H.test(word);
   // « de Yann », but « d’Yves »; « de Ouassila »; « de onze ».

@@ -27,6 +27,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
     replyDelay: '48h',
     callMinutes: 30,
     bindingNote: '',
+    paymentMeans: 'en ligne, par carte bancaire',
   }),
   getMailTexts: async () => MAIL_TEXTS,
 }));
