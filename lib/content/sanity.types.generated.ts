@@ -1658,6 +1658,8 @@ export type AppointmentSettings = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -2110,6 +2112,9 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -2140,6 +2145,8 @@ export type MailTexts = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
@@ -2228,6 +2235,13 @@ export type DashboardPage = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -5638,6 +5652,8 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -6427,6 +6443,13 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6838,6 +6861,9 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -6868,6 +6894,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
