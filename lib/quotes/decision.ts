@@ -46,11 +46,3 @@ export const refusal = z.object({
 export const withdrawal = z.object({ name: signerName, email: email() });
 
 export type Withdrawal = z.output<typeof withdrawal>;
-
-/** The code that was sent by mail; spaces are no part of it. */
-export const codeEntry = z.object({
-  code: z.string({ error: 'Indiquez le code reçu par e-mail.' }).check(
-    z.overwrite((value) => value.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, { error: 'Le code a six chiffres.' }),
-  ),
-});

@@ -37,6 +37,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 
 const SITE = 'http://localhost:3000';
@@ -425,7 +426,7 @@ describe('Dashboard: a request that moves', () => {
     expect(await write(reference, 'En mars, si possible.')).toMatchObject({ status: 'done' });
     await settle();
     const [told] = mail.mailsTo(MAILBOX);
-    expect(told?.subject).toBe(`Nouveau message de Ana (${reference})`);
+    expect(told?.subject).toBe(`Nouveau message d’Ana (${reference})`);
     expect(told?.replyTo?.[0]?.address).toBe(email);
     expect(told?.text).toContain('En mars, si possible.');
     expect(told?.text).toContain(`/studio/demandes/${reference}`);

@@ -287,37 +287,9 @@ $$;
 comment on function public.read_mailed_quote(text, uuid)
   is 'For the server alone: what a mail about a quote is made of.';
 
--- With an account go its quotes, but for those that were accepted, withdrawn from or not: the law has contracts kept, out of everybody's sight
--- but the consultant's.
-create or replace function internal.part_with_quotes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.quotes q set archived_at = now(), user_id = null
-  where q.status in ('accepted', 'withdrawn') and not q.is_example and (
-    q.user_id = old.id
-    or (
-      q.user_id is null and old.email_confirmed_at is not null
-      and q.email_hash = internal.address_hash(old.email::text)
-    )
-  );
-  delete from public.quotes q
-  where q.archived_at is null and (
-    q.user_id = old.id
-    or (
-      q.user_id is null and old.email_confirmed_at is not null
-      and q.email_hash = internal.address_hash(old.email::text)
-    )
-  );
-  return old;
-end
-$$;
-
--- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
--- the year that follows (operations.md, Retention). 50 quotes at a time: each holds its documents.
+-- What came to nothing is erased three years after the last that happened, but for what a signed quote replaced; what was
+-- accepted ten years after the end of the year that follows (operations.md, Retention). 50 quotes at a time: each holds its
+-- documents.
 create or replace function public.erase_expired_quotes()
 returns integer
 language plpgsql
@@ -332,9 +304,12 @@ begin
   where q.id in (
     select over.id from public.quotes over
     where case
+      when over.archived_at is not null then
+        over.kept_until < (internal.quote_now() at time zone 'Europe/Paris')::date
       when over.status in ('accepted', 'withdrawn') then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
       else greatest(over.updated_at, over.last_message_at, over.decided_at, over.sent_at)
-        <= internal.quote_now() - interval '3 years'
+          <= internal.quote_now() - interval '3 years'
+        and not internal.is_of_contract(over.id)
     end
     limit 50
     for update skip locked
@@ -343,10 +318,92 @@ begin
   delete from private.quote_accesses a where a.expires_at <= now();
   delete from private.quote_codes c where c.expires_at <= now();
   delete from private.quote_links k where k.expires_at <= now() - interval '30 days';
+  delete from private.closed_quote_links k where k.expires_at <= now() - interval '30 days';
   return erased;
 end
 $$;
 comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
+
+-- The accepted quotes of a request and of its doubles.
+create or replace function internal.signed_quotes_of(lead uuid)
+returns table (quote uuid, decided_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select q.id, q.decided_at
+  from public.leads l
+  join public.quotes q on q.lead_id = l.id
+  where (l.id = lead or l.merged_into = lead) and q.status in ('accepted', 'withdrawn') and not q.is_example
+$$;
+
+-- Whether the quote is an earlier version of one that was signed, and that may still be asked about.
+create or replace function internal.is_of_contract(quote uuid)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  with recursive later as (
+    select q.id, q.status, q.decided_at from public.quotes q where q.replaces = quote
+    union
+    select q.id, q.status, q.decided_at from public.quotes q join later l on q.replaces = l.id
+  )
+  select exists (
+    select from later l where l.status in ('accepted', 'withdrawn') and internal.is_arguable(l.id, l.decided_at)
+  )
+$$;
+
+-- What a contract is proven by: the accepted quotes of an account, and those that came of a request or led to a project of
+-- it, of which it is told no more than the number. `kept_until` is the last day of what was said and done about it: five
+-- years after its end, which is when its project was finished or cancelled, or when its account goes meanwhile (L. 110-4 of
+-- the commercial code, art. 2224 of the civil code). `paper_until` is that of the paper (L. 123-22 of the commercial code).
+create or replace function internal.contracts_of(account_id uuid)
+returns table (quote uuid, is_own boolean, kept_until date, paper_until date)
+language sql
+volatile
+set search_path = ''
+as $$
+  with account as (
+    select account_id as id, internal.email_hash(account_id) as address_hash
+  )
+  select c.quote, c.is_own, c.kept_until,
+    greatest(c.kept_until, (extract(year from c.decided_at at time zone 'Europe/Paris')::integer + 11 || '-12-31')::date)
+  from (
+    select q.id as quote, q.decided_at, o.is_own,
+      (coalesce(
+        (
+          select case when p.status in ('done', 'cancelled') then p.active_at else internal.retention_now() end
+          from public.projects p where p.quote_id = q.id
+        ),
+        q.decided_at
+      ) at time zone 'Europe/Paris' + interval '5 years')::date as kept_until
+    from account
+    cross join (
+      select q.id from account join public.quotes q on q.user_id = account.id
+      union
+      -- What an earlier account of the same address left is none of this one's.
+      select q.id from account
+      join public.quotes q on q.user_id is null and q.archived_at is null and q.email_hash = account.address_hash
+      union
+      select p.quote_id from account join public.projects p on p.user_id = account.id
+      union
+      select signed.quote
+      from account
+      join public.leads l on l.user_id = account.id
+        or (l.user_id is null and l.archived_at is null and l.email_hash = account.address_hash)
+      cross join lateral internal.signed_quotes_of(coalesce(l.merged_into, l.id)) signed
+    ) found
+    join public.quotes q on q.id = found.id
+    cross join lateral (
+      select q.archived_at is null and coalesce(
+        q.user_id = account.id or (q.user_id is null and q.email_hash = account.address_hash), false
+      ) as is_own
+    ) o
+    where q.status in ('accepted', 'withdrawn') and not q.is_example
+  ) c
+  order by c.kept_until desc, c.quote
+$$;
 
 -- Whether work on a quote would begin on a day on which its consumer can still withdraw, and did not ask for it.
 create function internal.is_too_early(quote uuid, day date)
@@ -374,7 +431,8 @@ begin
     and not internal.project_may_become(old.status, new.status) then
     raise exception 'project_state' using errcode = 'PT409';
   end if;
-  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id then
+  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id
+    and (new.user_id is not null or new.archived_at is null) then
     raise exception 'project_client' using errcode = 'PT409';
   end if;
   if tg_op = 'UPDATE' and (
