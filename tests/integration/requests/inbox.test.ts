@@ -36,7 +36,6 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
-  getAppointmentSettings: async () => ({ isOpen: false }),
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
   getAppointmentSettings: async () => ({ isOpen: false }),
 }));
