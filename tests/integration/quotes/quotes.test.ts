@@ -39,10 +39,12 @@ vi.mock('../../../lib/content/index.ts', () => ({
 }));
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: () => settings(),
+  readDraftedSettings: async () => null,
 }));
 const quoteSettings = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/content/queries/quote-settings.ts', () => ({
   readQuoteSettings: () => quoteSettings(),
+  readDraftedQuoteSettings: async () => null,
 }));
 
 const SITE = 'http://localhost:3000';

@@ -36,6 +36,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
   getAppointmentSettings: async () => ({ isOpen: false }),
 }));
@@ -426,7 +427,7 @@ describe('Dashboard: a request that moves', () => {
     expect(await write(reference, 'En mars, si possible.')).toMatchObject({ status: 'done' });
     await settle();
     const [told] = mail.mailsTo(MAILBOX);
-    expect(told?.subject).toBe(`Nouveau message de Ana (${reference})`);
+    expect(told?.subject).toBe(`Nouveau message d’Ana (${reference})`);
     expect(told?.replyTo?.[0]?.address).toBe(email);
     expect(told?.text).toContain('En mars, si possible.');
     expect(told?.text).toContain(`/studio/demandes/${reference}`);
