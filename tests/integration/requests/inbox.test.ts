@@ -38,7 +38,6 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getMailTexts: async () => MAIL_TEXTS,
   getAppointmentSettings: async () => ({ isOpen: false }),
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
-  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 
 const SITE = 'http://localhost:3000';
