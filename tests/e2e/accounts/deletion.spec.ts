@@ -103,8 +103,9 @@ test('the same is read without scripts', async ({ browser }) => {
   await signInAs(context, account);
   const page = await context.newPage();
   await page.goto('/dashboard?onglet=profil');
-  const kept = page.locator('dialog').getByText(number);
+  const kept = page.locator('[aria-labelledby="suppression-titre"] li');
   await expect(kept).toBeVisible();
-  await expect(page.locator('dialog li')).toHaveText(KEPT);
+  await expect(kept).toContainText(number);
+  await expect(kept).toHaveText(KEPT);
   await context.close();
 });

@@ -37,7 +37,6 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
-  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 
 const SITE = 'http://localhost:3000';
