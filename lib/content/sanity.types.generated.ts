@@ -2001,6 +2001,11 @@ export type QuoteSettings = {
   vatExemptionText?: string;
   validityDays?: number;
   depositPercent?: number;
+  paymentDays?: number;
+  iban?: string;
+  bic?: string;
+  accountHolder?: string;
+  paymentLink?: string;
   introduction?: string;
   schedule?: string;
   paymentTerms?: string;
@@ -7176,6 +7181,11 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   vatExemptionText?: string;
   validityDays?: number;
   depositPercent?: number;
+  paymentDays?: number;
+  iban?: string;
+  bic?: string;
+  accountHolder?: string;
+  paymentLink?: string;
   introduction?: string;
   schedule?: string;
   paymentTerms?: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../tests/support/workbook.ts';
 import { claimValue, wholePercent } from './claim-figures.ts';
 import { COLUMNS, isAnything, sayDuration } from './columns.ts';
-import { type Figures, NO_FIGURES } from './wire.ts';
+import { type Figures, NO_FIGURES, NO_PAYMENTS } from './wire.ts';
 import { figuresWorkbook } from './workbook.ts';
 
 const FIGURES: Figures = {
@@ -73,6 +73,7 @@ describe('figures as one reads them', () => {
         since: null,
         replyDelay: '24h',
         forClaims: NO_FIGURES,
+        payments: NO_PAYMENTS,
       }),
     );
     expect(head?.join(';')).toBe(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
-import { formatDay } from '../format/dates.ts';
+import { readQuoteSettings } from '../content/queries/quote-settings.ts';
+import { formatDay, parisDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import type { TopicContext } from '../mail/topic.ts';
@@ -10,6 +11,8 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { dueReference, sayDue } from './dues.ts';
+import { type PaymentWays, paymentWays } from './payment.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
@@ -62,9 +65,10 @@ export async function quoteAcceptedMail(
   const facts = [
     ...aboutOf(document),
     { label: 'Montant', value: amountOf(document, acceptance.totals.total) },
-    ...(acceptance.totals.deposit > 0
-      ? [{ label: 'Acompte', value: formatExactCents(acceptance.totals.deposit) }]
-      : []),
+    ...acceptance.dues.map((due) => ({
+      label: due.label,
+      value: `${formatExactCents(due.amount)}, ${sayDue(due, parisDay(new Date(acceptance.acceptedAt)))}`,
+    })),
   ];
   const attachments = [
     await attachment(context, subjectId, document, 'quote'),
@@ -82,15 +86,36 @@ export async function quoteAcceptedMail(
     });
   }
   const { texts } = clientWords(context);
+  const ways = await waysToPay(document, acceptance);
   return toClient(context, document, {
     title: texts.acceptedTitle,
     attachments,
     intro: [texts.greeting, texts.acceptedText],
-    facts,
-    action: null,
+    facts: [...facts, ...(ways ? transferFacts(ways) : [])],
+    action: ways?.link ? { label: 'Payer en ligne', href: ways.link } : null,
     outro: [texts.replyText],
   });
 }
+
+/** How what is due at the signature is paid, by the settings of now; null where nothing is, or they tell no way. */
+async function waysToPay(
+  { number, issuer }: QuoteDocument,
+  { dues }: NonNullable<MailedQuote['acceptance']>,
+): Promise<PaymentWays | null> {
+  const first = dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
+  if (!first) return null;
+  const reference = dueReference(number, first.position);
+  return paymentWays(await readQuoteSettings(), issuer.name, first.amount, reference);
+}
+
+/** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */
+const transferFacts = ({ transfer, reference }: PaymentWays) =>
+  [
+    { label: 'Titulaire du compte', value: transfer?.holder ?? '' },
+    { label: 'IBAN', value: transfer?.iban ?? '' },
+    { label: 'BIC', value: transfer?.bic ?? '' },
+    { label: 'Référence à indiquer', value: reference },
+  ].filter(({ value }) => value !== '');
 
 /** The mail to the consultant: the quote was refused, and why. */
 export async function quoteRefusedMail(

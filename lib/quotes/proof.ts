@@ -2,8 +2,9 @@ import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
+import { dueRows } from './dues.ts';
 import type { Section } from './mentions.ts';
-import { depositRows, issuerLines, totalRows } from './paper.ts';
+import { issuerLines, totalRows } from './paper.ts';
 import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
@@ -85,7 +86,7 @@ export function proofPaper({
           },
           ...rows,
           total,
-          ...depositRows(document, totals),
+          ...dueRows(content, totals),
           {
             label: 'Conditions générales',
             value: document.termsVersion ? `Version ${document.termsVersion}` : 'Celles du devis',

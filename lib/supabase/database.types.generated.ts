@@ -966,6 +966,14 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      count_dues: {
+        Args: { moment?: string; months: number };
+        Returns: {
+          cents: number;
+          counted: number;
+          state: string;
+        }[];
+      };
       count_figures: {
         Args: { moment?: string; months: number; reply_seconds: number };
         Returns: {
@@ -1277,6 +1285,18 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
+      };
+      mark_quote_due: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          day?: string;
+          due_position: number;
+          mark: string;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
       };
       merge_lead: {
         Args: {

@@ -19,13 +19,22 @@ const quoteSettingsShape = z
     defaultVatRate: z.int().min(0).max(10_000),
     validityDays: z.int().min(1).max(365),
     depositPercent: z.int().min(0).max(100),
+    paymentDays: z.int().min(0).max(60),
     ...optionalTexts(QUOTE_TEXTS),
   })
   .transform(
-    ({ depositPercent, vatRegime, defaultVatRate, validityDays, ...texts }): QuoteSettings => ({
+    ({
+      depositPercent,
+      paymentDays,
       vatRegime,
       defaultVatRate,
       validityDays,
+      ...texts
+    }): QuoteSettings => ({
+      vatRegime,
+      defaultVatRate,
+      validityDays,
+      paymentDays,
       depositRate: depositPercent * 100,
       ...completeTexts(QUOTE_TEXTS, texts),
     }),
