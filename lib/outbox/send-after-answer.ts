@@ -4,6 +4,7 @@ import {
   getConsultantMails,
   getMailTexts,
   getQuotePage,
+  getQuoteSettings,
   getSiteSettings,
 } from '../content/index.ts';
 import { sendsMails } from '../env/leads.ts';
@@ -23,6 +24,7 @@ async function sendMails(): Promise<void> {
         settings: getSiteSettings,
         mailTexts: getMailTexts,
         consultantTexts: getConsultantMails,
+        payment: getQuoteSettings,
         quotePage: getQuotePage,
       }),
     );

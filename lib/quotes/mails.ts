@@ -1,6 +1,5 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
-import { readQuoteSettings } from '../content/queries/quote-settings.ts';
 import { formatDay, parisDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
@@ -86,7 +85,7 @@ export async function quoteAcceptedMail(
     });
   }
   const { texts } = clientWords(context);
-  const ways = await waysToPay(document, acceptance);
+  const ways = waysToPay(context, document, acceptance);
   return toClient(context, document, {
     title: texts.acceptedTitle,
     attachments,
@@ -98,14 +97,15 @@ export async function quoteAcceptedMail(
 }
 
 /** How what is due at the signature is paid, by the settings of now; null where nothing is, or they tell no way. */
-async function waysToPay(
+function waysToPay(
+  { sender }: TopicContext,
   { number, issuer }: QuoteDocument,
   { dues }: NonNullable<MailedQuote['acceptance']>,
-): Promise<PaymentWays | null> {
+): PaymentWays | null {
   const first = dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
-  if (!first) return null;
+  if (!first || !sender.payment) return null;
   const reference = dueReference(number, first.position);
-  return paymentWays(await readQuoteSettings(), issuer.name, first.amount, reference);
+  return paymentWays(sender.payment, issuer.name, first.amount, reference);
 }
 
 /** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */

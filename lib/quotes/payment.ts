@@ -2,13 +2,10 @@ import { fill } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
 import { plainBic, plainIban, shownIban } from '../validation/bank.ts';
 import { isFilled } from '../words/placeholder.ts';
-import type { QuoteSettings } from '../words/quote-settings.ts';
+import type { PaymentSettings } from '../words/quote-settings.ts';
 
 /** The places of the template of a payment link. */
 export const LINK_PLACES = ['montant', 'reference'] as const;
-
-/** The settings that tell how a due is paid. */
-export type PaymentSettings = Pick<QuoteSettings, 'iban' | 'bic' | 'accountHolder' | 'paymentLink'>;
 
 /** How an amount is paid: by transfer, on a page, or both; null where the settings have neither. */
 export type PaymentWays = {

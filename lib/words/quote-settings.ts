@@ -71,3 +71,6 @@ export const QUOTE_SETTINGS: QuoteSettings = {
     'Vous avez quatorze jours à compter de la conclusion du contrat pour vous rétracter, sans motif ni pénalité (articles L. 221-18 et suivants du code de la consommation)\u00a0: il suffit de me l’écrire, par exemple avec le formulaire joint. Si vous demandez expressément que le travail commence avant la fin de ce délai, vous devez, en cas de rétractation, le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté à votre demande, le droit de rétractation ne peut plus être exercé.',
   terms: '',
 };
+
+/** The settings that tell how an accepted quote is paid. */
+export type PaymentSettings = Pick<QuoteSettings, 'iban' | 'bic' | 'accountHolder' | 'paymentLink'>;

@@ -11,6 +11,7 @@ import { DONE } from '../../../lib/result/result.ts';
 import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { proofPathIn } from '../../support/appointments.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
@@ -180,6 +181,7 @@ const box = () => ({
     settings: async () => SETTINGS as never,
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+    payment: async () => QUOTE_SETTINGS,
     quotePage: async () => LETTER_COPY as never,
   }),
   pause: () => 1,

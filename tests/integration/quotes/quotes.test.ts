@@ -10,6 +10,7 @@ import type {
 } from '../../../lib/quotes/wire.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
@@ -386,6 +387,7 @@ describe('sending', () => {
         settings: async () => SETTINGS,
         mailTexts: async () => MAIL_TEXTS,
         consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+        payment: async () => QUOTE_SETTINGS,
         quotePage: async () => LETTER_COPY,
       }),
       pause: () => 1,

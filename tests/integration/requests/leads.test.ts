@@ -8,6 +8,7 @@ import { withRequest } from '../../../lib/log/request.ts';
 import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
@@ -138,6 +139,7 @@ const box = (change: Partial<import('../../../lib/outbox/outbox.ts').Outbox> = {
     settings: async () => SENDER,
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+    payment: async () => QUOTE_SETTINGS,
     quotePage: async () => LETTER_COPY,
   }),
   pause: () => 0,
