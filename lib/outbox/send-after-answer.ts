@@ -1,6 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import {
+  getAppointmentSettings,
   getConsultantMails,
   getMailTexts,
   getQuotePage,
@@ -26,6 +27,7 @@ async function sendMails(): Promise<void> {
         consultantTexts: getConsultantMails,
         payment: getQuoteSettings,
         quotePage: getQuotePage,
+        appointments: getAppointmentSettings,
       }),
     );
   } catch (error) {

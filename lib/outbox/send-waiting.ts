@@ -1,4 +1,5 @@
 import 'server-only';
+import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails, readMailTexts } from '../content/queries/mails.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readQuoteSettings } from '../content/queries/quote-settings.ts';
@@ -21,6 +22,7 @@ export async function sendWaitingMails(until: AbortSignal): Promise<number> {
     consultantTexts: readConsultantMails,
     payment: readQuoteSettings,
     quotePage: readQuotePage,
+    appointments: readAppointmentSettings,
   });
   return sendDueMails(outbox, until);
 }

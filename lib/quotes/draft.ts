@@ -89,7 +89,7 @@ function linesOf(lead: StoredLead, vatRate: number): QuoteLine[] {
     const { tier, participants, perPerson, hours } = toPricedTraining(lead);
     return [
       line(`Formation ${tier}`, Math.round(perPerson * 100), {
-        details: `${hours}\u00a0h par personne`,
+        details: `${hours}h par personne`,
         quantity: participants * 100,
         unit: 'personne',
       }),

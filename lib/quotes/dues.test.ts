@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullContent } from '../../tests/support/quote-papers.ts';
+import { FULL_SETTINGS, fullContent } from '../../tests/support/quote-papers.ts';
 import { quoteTotals } from './amounts.ts';
 import { storedContent } from './content.ts';
-import { dueRows, dueState, dueTime, dueVat, isOverAsked, quoteDues, sayDue } from './dues.ts';
+import { dueState, dueTime, dueVat, isOverAsked, quoteDues, sayDue } from './dues.ts';
+import { dueRows } from './paper.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
@@ -84,14 +85,20 @@ const STEP = {
 const content = fullContent({ dues: { days: 7, steps: [STEP], balance: '2031-03-31' } });
 const totals = quoteTotals(content, 'standard');
 
+const rows = (change: Partial<typeof content>, sums = totals) =>
+  dueRows({ content: { ...content, ...change }, settings: FULL_SETTINGS }, sums);
+
 it('are the deposit, the steps in their order, and what is left', () => {
-  expect(dueRows(content, totals)).toEqual([
-    { label: 'Acompte (30\u00a0%), à la signature, sous 7\u00a0jours', value: '538,65\u00a0€' },
+  expect(rows(content)).toEqual([
+    {
+      label: 'Acompte (30\u00a0%), à la signature, sous 7\u00a0jours',
+      value: '538,65\u00a0€\u00a0TTC',
+    },
     {
       label: 'Maquettes (40\u00a0%), une fois l’étape validée, sous 7\u00a0jours',
-      value: '718,20\u00a0€',
+      value: '718,20\u00a0€\u00a0TTC',
     },
-    { label: 'Solde, le 31 mars 2031', value: '538,65\u00a0€' },
+    { label: 'Solde, le 31 mars 2031', value: '538,65\u00a0€\u00a0TTC' },
   ]);
   expect(quoteDues(content, totals).map(dueVat)).toEqual([
     'TVA 20\u00a0%\u00a0: 89,77\u00a0€',
@@ -107,13 +114,13 @@ it('what was written before there were any says no day of the balance, and is re
     'Acompte (30\u00a0%), signature',
     'Solde, terms',
   ]);
-  expect(dueRows({ deposit: null }, { ...totals, deposit: 0 })).toEqual([]);
+  expect(rows({ deposit: null, dues: undefined }, { ...totals, deposit: 0 })).toEqual([]);
 });
 
 it('one amount alone is no balance', () => {
   const whole = { deposit: null, dues: { days: 0, steps: [], balance: 'delivery' as const } };
-  expect(dueRows(whole, { ...totals, deposit: 0 })).toEqual([
-    { label: 'Règlement, à la livraison', value: '1\u202f795,50\u00a0€' },
+  expect(rows(whole, { ...totals, deposit: 0 })).toEqual([
+    { label: 'Règlement, à la livraison', value: '1\u202f795,50\u00a0€\u00a0TTC' },
   ]);
 });
 

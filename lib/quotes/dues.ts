@@ -1,7 +1,5 @@
-import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
-import { frenchTypography } from '../typography/index.ts';
 import { partOf, spreadOver } from './amounts.ts';
 import type { DueAt, QuoteContent, QuoteDues, QuotePart } from './content.ts';
 import type { QuoteTotals } from './document.ts';
@@ -105,16 +103,6 @@ export const dueVat = ({ vat }: Pick<QuoteDue, 'vat'>): string =>
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => `TVA ${formatRate(rate)}\u00a0: ${formatExactCents(amount)}`)
     .join(', ');
-
-/** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
-export function dueRows(terms: Terms, totals: QuoteTotals): LetterRow[] {
-  const dues = quoteDues(terms, totals);
-  if (dues.length === 1 && dues[0]?.at === 'terms') return [];
-  return dues.map((due) => ({
-    label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
-    value: formatExactCents(due.amount),
-  }));
-}
 
 /** What a transfer says, and the consultant finds in the statement: the quote, and which of its dues. */
 export const dueReference = (number: string, position: number): string => `${number}-${position}`;

@@ -14,6 +14,7 @@ const SENDER: Sender = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: '',
+  paymentMeans: 'par virement',
   labels: { tax: 'HT' },
 };
 

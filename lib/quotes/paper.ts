@@ -66,6 +66,10 @@ export const issuerLines = (issuer: QuoteIssuer): string[] =>
 const partLabel = (label: string, part: QuotePart | null) =>
   part?.kind === 'percent' ? `${label} (${formatRate(part.rate)})` : label;
 
+/** What a client pays, and whether VAT is in it: « 2 484,00 € TTC ». */
+export const sayToPay = (cents: number, isTaxed: boolean): string =>
+  `${formatExactCents(cents)}${NBSP}${isTaxed ? 'TTC' : 'sans TVA'}`;
+
 /** The sum and how it comes about, with or without VAT. */
 export function totalRows(
   { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
@@ -88,6 +92,19 @@ export function totalRows(
     ],
     total: row(isTaxed ? 'Total TTC' : 'Total à payer', totals.total),
   };
+}
+
+/** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
+export function dueRows(
+  { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
+  totals: QuoteTotals,
+): LetterRow[] {
+  const dues = quoteDues(content, totals);
+  if (dues.length === 1 && dues[0]?.at === 'terms') return [];
+  return dues.map((due) => ({
+    label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
+    value: sayToPay(due.amount, settings.vatRegime === 'standard'),
+  }));
 }
 
 /** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on. */

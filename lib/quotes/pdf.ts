@@ -154,13 +154,18 @@ const DUE_COLUMNS = {
   amount: [418, WIDTH - 418],
 } as const;
 
-const DUE_HEADINGS = { label: 'Échéance', when: 'À régler', vat: 'dont TVA', amount: 'Montant' };
-
 const DUE_ORDER = ['label', 'when', 'vat', 'amount'] as const;
 
 /** Draws what is paid when. */
 function dues(sheet: Sheet, rows: readonly PaperDue[]): void {
-  const columns = DUE_ORDER.filter((name) => name !== 'vat' || rows.some(({ vat }) => vat !== ''));
+  const isTaxed = rows.some(({ vat }) => vat !== '');
+  const columns = DUE_ORDER.filter((name) => isTaxed || name !== 'vat');
+  const headings: PaperDue = {
+    label: 'Échéance',
+    when: 'À régler',
+    vat: 'dont TVA',
+    amount: isTaxed ? 'Montant TTC' : 'Montant',
+  };
   const cells = (row: PaperDue, style: Style & Pick<Cell, 'type'>): Cell[] =>
     columns.map((name) => ({
       text: row[name],
@@ -175,9 +180,9 @@ function dues(sheet: Sheet, rows: readonly PaperDue[]): void {
   sheet.write('H2', 'Échéancier', { font: DISPLAY, size: 12 });
   sheet.space(4);
   sheet.table(
-    [DUE_HEADINGS, ...rows],
+    [headings, ...rows],
     (row) =>
-      row === DUE_HEADINGS
+      row === headings
         ? cells(row, { type: 'TH', colour: SOFT, size: 8.5 })
         : cells(row, { type: 'TD', colour: INK }),
     RULED,

@@ -2,9 +2,8 @@ import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
-import { dueRows } from './dues.ts';
 import type { Section } from './mentions.ts';
-import { issuerLines, totalRows } from './paper.ts';
+import { dueRows, issuerLines, totalRows } from './paper.ts';
 import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
@@ -86,7 +85,7 @@ export function proofPaper({
           },
           ...rows,
           total,
-          ...dueRows(content, totals),
+          ...dueRows(document, totals),
           {
             label: 'Conditions générales',
             value: document.termsVersion ? `Version ${document.termsVersion}` : 'Celles du devis',

@@ -1,7 +1,7 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteLine } from '../../../lib/quotes/content.ts';
-import { dueRows } from '../../../lib/quotes/dues.ts';
+import { dueRows } from '../../../lib/quotes/paper.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import type { Fact } from '../../../lib/requests/wire.ts';
 import { Facts, Part } from '../../kit/frame/part.tsx';
@@ -70,7 +70,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
     },
     {
       label: 'Échéancier',
-      value: dueRows(content, totals)
+      value: dueRows({ content, settings: sent?.settings ?? settings }, totals)
         .map(({ label, value }) => `${label}\u00a0: ${value}`)
         .join('\n'),
     },

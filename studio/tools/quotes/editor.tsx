@@ -110,7 +110,7 @@ export function QuoteEditor({
           vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
         />
         <TermsPart editor={editor} />
-        <DuesPart content={content} editor={editor} totals={totals} />
+        <DuesPart content={content} editor={editor} settings={quote.settings} totals={totals} />
         <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
         <TextsPart editor={editor} />
         <History events={quote.events} />

@@ -221,14 +221,14 @@ function rules({ sql, transaction }: OpenDatabase): void {
   describe('dues', () => {
     const DUES = [
       { label: 'Acompte', at: 'signature', days: 7, amount: 54_000, vat: [] },
-      { label: 'Maquettes', at: '2031-01-05', days: 0, amount: 46_000, vat: [] },
+      { label: 'Maquettes', at: '2041-01-05', days: 0, amount: 46_000, vat: [] },
       { label: 'Solde', at: 'delivery', days: 10, amount: 80_000, vat: [] },
     ];
     const withDues = (dues: object[]) => ({ totals: { net: 150_000, total: 180_000, dues } });
 
-    /** A quote that was accepted on 3 January 2031 in Paris, where it is still the 2nd in London. */
+    /** A quote that was accepted on 3 January 2041 in Paris, where it is still the 2nd in London. */
     async function newAccepted(dues: object[] = DUES) {
-      await setClock(sql, `timestamptz '2031-01-02 23:30Z'`);
+      await setClock(sql, `timestamptz '2041-01-02 23:30Z'`);
       const email = newEmail();
       const account = await newAccount(sql, email);
       const id = await newSent(sql, { email });
@@ -246,21 +246,20 @@ function rules({ sql, transaction }: OpenDatabase): void {
 
     const mark = async (id: string, position: number, kind: string, day: string | null) =>
       refusal(
-        sql.rows(`select public.mark_quote_due($1, $2, ${ACTOR}, $3, $4, $5::date)`, [
-          id,
-          (await quoteOf(sql, id)).version,
-          position,
-          kind,
-          day,
-        ]),
+        sql.rows(
+          `select public.mark_quote_due(
+             $1, ${(await quoteOf(sql, id)).version}, ${ACTOR}, ${position}, $2, nullif($3, '')::date
+           )`,
+          [id, kind, day ?? ''],
+        ),
       );
 
     it('come with the acceptance, dated by the day in Paris, and are read with it', async () => {
       const { id, outcome } = await newAccepted();
       expect(outcome).toBe('done');
       expect(await duesOf(id)).toEqual([
-        '1 signature 54000 2031-01-10 -',
-        '2 date 46000 2031-01-05 -',
+        '1 signature 54000 2041-01-10 -',
+        '2 date 46000 2041-01-05 -',
         '3 delivery 80000 - -',
       ]);
       const { acceptance } = await only(
@@ -285,21 +284,21 @@ function rules({ sql, transaction }: OpenDatabase): void {
 
     it('are received on a day, not one to come, and that can be taken back', async () => {
       const { id } = await newAccepted();
-      expect(await mark(id, 1, 'received', '2031-01-04')).toBe('quote_day');
-      expect(await mark(id, 1, 'received', '2031-01-03')).toBe('done');
-      expect((await duesOf(id))[0]).toBe('1 signature 54000 2031-01-10 2031-01-03');
+      expect(await mark(id, 1, 'received', '2041-01-04')).toBe('quote_day');
+      expect(await mark(id, 1, 'received', '2041-01-03')).toBe('done');
+      expect((await duesOf(id))[0]).toBe('1 signature 54000 2041-01-10 2041-01-03');
       expect(await mark(id, 1, 'received', null)).toBe('done');
-      expect((await duesOf(id))[0]).toBe('1 signature 54000 2031-01-10 -');
-      expect(await mark(id, 9, 'received', '2031-01-03')).toBe('quote_state');
+      expect((await duesOf(id))[0]).toBe('1 signature 54000 2041-01-10 -');
+      expect(await mark(id, 9, 'received', '2041-01-03')).toBe('quote_state');
       expect((await eventsOf(sql, id)).slice(-2)).toEqual(['due', 'due']);
     });
 
     it('of an event are asked for by hand, those of a day are not', async () => {
       const { id } = await newAccepted();
-      expect(await mark(id, 3, 'due', '2031-02-01')).toBe('done');
-      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2031-02-01 -');
+      expect(await mark(id, 3, 'due', '2041-02-01')).toBe('done');
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-02-01 -');
       expect(await mark(id, 3, 'due', null)).toBe('done');
-      expect(await mark(id, 1, 'due', '2031-02-01')).toBe('quote_state');
+      expect(await mark(id, 1, 'due', '2041-02-01')).toBe('quote_state');
       expect(await mark(id, 2, 'due', null)).toBe('quote_state');
     });
 
@@ -308,7 +307,7 @@ function rules({ sql, transaction }: OpenDatabase): void {
       expect(await mark(id, 1, 'received', '2020-01-03')).toBe('quote_state');
       const accepted = await newAccepted();
       const stale = sql.rows(
-        `select public.mark_quote_due($1, 0, ${ACTOR}, 1, 'received', date '2031-01-03')`,
+        `select public.mark_quote_due($1, 0, ${ACTOR}, 1, 'received', date '2041-01-03')`,
         [accepted.id],
       );
       expect(await refusal(stale)).toBe('quote_stale');
@@ -319,14 +318,14 @@ function rules({ sql, transaction }: OpenDatabase): void {
       const project = (set: string) =>
         sql.rows(`update public.projects set ${set} where quote_id = $1`, [id]);
       await project(`status = 'active'`);
-      await project(`status = 'done', done_on = date '2031-03-01'`);
-      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2031-03-11 -');
+      await project(`status = 'done', done_on = date '2041-03-01'`);
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-03-11 -');
       await project(`status = 'active', done_on = null`);
       expect((await duesOf(id))[2]).toBe('3 delivery 80000 - -');
       // A day that was set by hand stays.
-      await mark(id, 3, 'due', '2031-02-01');
-      await project(`status = 'done', done_on = date '2031-03-01'`);
-      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2031-02-01 -');
+      await mark(id, 3, 'due', '2041-02-01');
+      await project(`status = 'done', done_on = date '2041-03-01'`);
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-02-01 -');
     });
 
     it('are counted as late, due, without a day, or received in the period', async () => {
@@ -341,24 +340,24 @@ function rules({ sql, transaction }: OpenDatabase): void {
         );
       await sql.rows('delete from private.quote_dues where true');
       const { id } = await newAccepted();
-      expect(await countDues('2031-01-05T22:59:00Z')).toEqual({
+      expect(await countDues('2041-01-05T22:59:00Z')).toEqual({
         due: [2, 100_000],
         open: [1, 80_000],
       });
-      expect(await countDues('2031-01-05T23:00:00Z')).toEqual({
+      expect(await countDues('2041-01-05T23:00:00Z')).toEqual({
         due: [1, 54_000],
         late: [1, 46_000],
         open: [1, 80_000],
       });
-      await mark(id, 2, 'received', '2031-01-03');
+      await mark(id, 2, 'received', '2041-01-03');
       const received = { received: [1, 46_000], open: [1, 80_000] };
-      expect(await countDues('2031-02-28T12:00:00Z')).toEqual({ ...received, late: [1, 54_000] });
-      expect(await countDues('2031-03-01T12:00:00Z')).toEqual({
+      expect(await countDues('2041-02-28T12:00:00Z')).toEqual({ ...received, late: [1, 54_000] });
+      expect(await countDues('2041-03-01T12:00:00Z')).toEqual({
         open: [1, 80_000],
         late: [1, 54_000],
       });
       await sql.rows('update public.quotes set is_example = true where id = $1', [id]);
-      expect(await countDues('2031-01-05T12:00:00Z')).toEqual({});
+      expect(await countDues('2041-01-05T12:00:00Z')).toEqual({});
     });
   });
 

@@ -70,6 +70,7 @@ const SETTINGS = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 const server = ownServer();
@@ -183,6 +184,7 @@ const box = () => ({
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
     payment: async () => QUOTE_SETTINGS,
     quotePage: async () => LETTER_COPY as never,
+    appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   }),
   pause: () => 1,
 });

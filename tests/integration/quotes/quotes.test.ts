@@ -9,6 +9,7 @@ import type {
   QuoteFault,
   QuotesPage,
 } from '../../../lib/quotes/wire.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
@@ -36,6 +37,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: () => settings(),
@@ -54,6 +56,7 @@ const SETTINGS = {
   replyDelay: '48h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 const server = ownServer();
@@ -390,6 +393,7 @@ describe('sending', () => {
         consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
         payment: async () => QUOTE_SETTINGS,
         quotePage: async () => LETTER_COPY,
+        appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
       }),
       pause: () => 1,
     };
@@ -612,9 +616,9 @@ describe('dues', () => {
         net: 1,
         total: 1,
       })
-      .single();
+      .single<{ id: string }>();
     if (made.error) throw made.error;
-    const id = made.data.id;
+    const { id } = made.data;
     expect(await change({ action: 'send', id, version: 0 })).toMatchObject({ status: 200 });
     const key = quotes.accountKey(id, userId);
     const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};

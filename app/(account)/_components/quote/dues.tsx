@@ -6,6 +6,7 @@ import { parisDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { log } from '@/lib/log/log.ts';
 import { dueReference, dueState, dueVat, sayDue } from '@/lib/quotes/dues.ts';
+import { sayToPay } from '@/lib/quotes/paper.ts';
 import { type PaymentWays, paymentWays } from '@/lib/quotes/payment.ts';
 import type { ClientQuote, StoredDue } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
@@ -34,7 +35,9 @@ function Due({ due, today }: { due: StoredDue; today: string }) {
         </span>
       </span>
       <span className="ml-auto text-right">
-        <span className="block whitespace-nowrap tabular-nums">{formatExactCents(due.amount)}</span>
+        <span className="block whitespace-nowrap tabular-nums">
+          {sayToPay(due.amount, due.vat.length > 0)}
+        </span>
         {vat ? <span className="block text-muted text-sm">dont {vat}</span> : null}
       </span>
     </li>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
-import { formatExactCents } from '@/lib/format/numbers.ts';
+import { sayToPay } from '@/lib/quotes/paper.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
@@ -62,14 +62,15 @@ function Accepted({
   access: QuoteAccess;
   words: DashboardPage;
 }) {
-  const { acceptance, totals, files } = quote;
+  const { acceptance, totals, files, document } = quote;
+  const isTaxed = document.settings.vatRegime === 'standard';
   const proof = files.find(({ kind }) => kind === 'proof');
   const isByLink = 'token' in access;
   return (
     <Panel look="done" title={words.quoteAcceptedTitle}>
       {acceptance ? (
         <p className="mt-2 max-w-3xl break-words">
-          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${formatExactCents(acceptance.total)}.`}
+          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, isTaxed)}.`}
         </p>
       ) : null}
       <Dues quote={quote} />
@@ -77,7 +78,7 @@ function Accepted({
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
         {acceptance?.dues.length === 0 && totals.deposit > 0 ? (
           <Next>
-            {`Les conditions du devis prévoient un acompte de ${formatExactCents(totals.deposit)}.`}
+            {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, isTaxed)}.`}
           </Next>
         ) : null}
         <Next>{words.quoteNextText}</Next>

@@ -24,8 +24,9 @@ import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-q
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
-const totalLabelOf = ({ document }: ClientQuote) =>
-  document.settings.vatRegime === 'standard' ? 'Total TTC' : 'Total à payer';
+const isTaxed = ({ document }: ClientQuote) => document.settings.vatRegime === 'standard';
+
+const totalLabelOf = (quote: ClientQuote) => (isTaxed(quote) ? 'Total TTC' : 'Total sans TVA');
 
 /** The summary, always in view on a wide screen: the price, until when it holds, and what can be done. */
 function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
@@ -85,6 +86,7 @@ function Decide({
           title,
           client: [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
+          isTaxed: isTaxed(quote),
           options: lines
             .filter(({ isOption }) => isOption)
             .map(({ id, label }) => ({ id, label: t(label) })),
@@ -168,7 +170,12 @@ export function QuoteView({
                     <Words>{words.quoteQuestionText}</Words>
                   </p>
                 </div>
-                {messages.length > 0 ? <Thread messages={messages} /> : null}
+                {messages.length > 0 ? (
+                  <Thread
+                    messages={messages}
+                    consultant={document.issuer.name || document.issuer.brand}
+                  />
+                ) : null}
                 {isSpokenOf(state) ? (
                   <MessageForm
                     name="devis-question"
