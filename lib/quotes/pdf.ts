@@ -148,9 +148,9 @@ function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
 
 /** Columns of the table of dues, likewise. */
 const DUE_COLUMNS = {
-  label: [0, 150],
-  when: [158, 150],
-  vat: [316, 100],
+  label: [0, 142],
+  when: [150, 172],
+  vat: [330, 86],
   amount: [418, WIDTH - 418],
 } as const;
 
@@ -174,8 +174,8 @@ function dues(sheet: Sheet, rows: readonly PaperDue[]): void {
       ...(name === 'amount' && { align: 'right' as const }),
       ...style,
     }));
-  // The heading stays with its table, which is short.
-  sheet.keep(Math.min(rows.length * 24 + 60, 200));
+  // The table, which is short, stays on one page with its heading.
+  sheet.keep(rows.length * 34 + 60);
   sheet.space(12);
   sheet.write('H2', 'Échéancier', { font: DISPLAY, size: 12 });
   sheet.space(4);

@@ -1338,6 +1338,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      next_dues: {
+        Args: { quotes: string[] };
+        Returns: {
+          cents: number;
+          due_on: string;
+          quote: string;
+        }[];
+      };
       next_quote_number: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -112,6 +112,23 @@ $$;
 comment on function public.mark_quote_due(uuid, integer, text, text, integer, text, date)
   is 'For the server alone: marks when a due was received, or is to be paid.';
 
+-- Of these quotes the due that is to be paid next; no row of one that has none to be paid yet.
+create function public.next_dues(quotes text[])
+returns table (quote uuid, cents bigint, due_on date)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct on (d.quote_id) d.quote_id, d.amount_cents, d.due_on
+  from private.quote_dues d
+  join public.quotes q on q.id = d.quote_id
+  where d.quote_id = any (quotes::uuid[]) and q.status = 'accepted' and d.received_on is null and d.due_on is not null
+  order by d.quote_id, d.position
+$$;
+comment on function public.next_dues(text[])
+  is 'For the server alone: what is to be paid next of quotes that their reader has read.';
+
 -- What is due at the delivery is due from the day on which the project is done; no more once it goes on.
 create function internal.date_delivery_dues()
 returns trigger
@@ -162,4 +179,4 @@ $$;
 comment on function public.count_dues(integer, timestamptz)
   is 'For the server alone: what is to be received, and was.';
 
-grant execute on function public.mark_quote_due, public.count_dues to service_role;
+grant execute on function public.mark_quote_due, public.next_dues, public.count_dues to service_role;

@@ -26,7 +26,7 @@ grant execute on function
   public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.add_quote_link,
   public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote, public.ask_quote,
-  public.read_mailed_quote, public.mark_quote_due,
+  public.read_mailed_quote, public.mark_quote_due, public.next_dues,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,

@@ -889,6 +889,23 @@ $$;
 comment on function public.mark_quote_due(uuid, integer, text, text, integer, text, date)
   is 'For the server alone: marks when a due was received, or is to be paid.';
 
+-- Of these quotes the due that is to be paid next; no row of one that has none to be paid yet.
+create function public.next_dues(quotes text[])
+returns table (quote uuid, cents bigint, due_on date)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct on (d.quote_id) d.quote_id, d.amount_cents, d.due_on
+  from private.quote_dues d
+  join public.quotes q on q.id = d.quote_id
+  where d.quote_id = any (quotes::uuid[]) and q.status = 'accepted' and d.received_on is null and d.due_on is not null
+  order by d.quote_id, d.position
+$$;
+comment on function public.next_dues(text[])
+  is 'For the server alone: what is to be paid next of quotes that their reader has read.';
+
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
 -- row that a page begins after.

@@ -550,7 +550,7 @@ describe('a decision', () => {
 
 describe('dues', () => {
   it('are those of the quote with the options that were chosen, marked by the consultant, read by the client', async () => {
-    const { userId, email } = await signUp(server);
+    const { client, userId, email } = await signUp(server);
     const { id, number } = await newSent(email);
     const key = quotes.accountKey(id, userId);
     const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};
@@ -566,6 +566,8 @@ describe('dues', () => {
       [{ rate: 2000, base: 144_637, amount: 28_928 }],
     ]);
     expect(dues[1]?.dueOn).toBeNull();
+    const listed = async () => (await own.readOwnQuotes(client as never))[0]?.nextDue;
+    expect(await listed()).toEqual({ amount: 74_385, on: dues[0]?.dueOn });
     const proof = await readPdf(await download(id, '?file=proof'));
     expect(proof.text.replace(/\s+/g, ' ')).toContain('Solde, à la livraison, sous 7 jours');
 
@@ -582,6 +584,7 @@ describe('dues', () => {
     expect(received).toMatchObject({ status: 200, version: version + 1 });
     expect(await receive(1, day, version)).toMatchObject({ status: 409, reason: 'stale' });
     expect((await quotes.readClientQuote(key))?.acceptance?.dues[0]?.receivedOn).toBe(day);
+    expect(await listed()).toBeNull();
     expect((await open(id)).events.at(-1)?.words).toBe(
       `reçu le ${formatDay(day)}\u00a0: Acompte (30\u00a0%), 743,85\u00a0€`,
     );
