@@ -5,7 +5,7 @@ import { isFilled } from '../words/placeholder.ts';
 import type { PaymentSettings } from '../words/quote-settings.ts';
 
 /** The places of the template of a payment link. */
-export const LINK_PLACES = ['montant', 'reference'] as const;
+const LINK_PLACES = ['montant', 'reference'] as const;
 
 /** How an amount is paid: by transfer, on a page, or both; null where the settings have neither. */
 export type PaymentWays = {
@@ -50,7 +50,7 @@ const EPC = { name: 70, text: 140 };
  * The text of the QR code that a banking application fills a transfer in by (EPC069-12, version 2, UTF-8). Amounts go from
  * 0.01 to 999,999,999.99 €.
  */
-export function transferCode(
+function transferCode(
   to: { holder: string; iban: string; bic: string },
   cents: number,
   reference: string,
