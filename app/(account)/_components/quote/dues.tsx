@@ -10,6 +10,7 @@ import { sayToPay } from '@/lib/quotes/paper.ts';
 import { type PaymentWays, paymentWays } from '@/lib/quotes/payment.ts';
 import type { ClientQuote, StoredDue } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import type { PaymentSettings } from '@/lib/words/quote-settings.ts';
 import { TOTAL_ID } from './chosen-options.ts';
 import { TransferCode } from './transfer-code.tsx';
 
@@ -94,29 +95,22 @@ function Ways({ ways, due }: { ways: PaymentWays; due: StoredDue }) {
   );
 }
 
-/** The settings of payment of now; null where the Content Lake does not answer. */
-const readSettings = () =>
-  getQuoteSettings().catch((error: unknown) => {
-    log.error({ err: error }, 'How quotes are paid could not be read');
-    return null;
-  });
-
-/** What an accepted quote is paid by, and how the next amount is (product.md, Dues of a quote). */
-export async function Dues({ quote }: { quote: ClientQuote }) {
-  const dues = quote.acceptance?.dues ?? [];
-  if (dues.length === 0) return null;
-  const today = parisDay(new Date());
+/** What an accepted quote is paid by, and how the next amount is; `settings` is null where nobody could read them. */
+export function DuesShown({
+  quote: { number, document, acceptance },
+  settings,
+  today,
+}: {
+  quote: Pick<ClientQuote, 'number' | 'document' | 'acceptance'>;
+  settings: PaymentSettings | null;
+  /** ISO, in Paris. */
+  today: string;
+}) {
+  const dues = acceptance?.dues ?? [];
   const next = dues.find((due) => ['due', 'late'].includes(dueState(due, today)));
-  const settings = next && (await readSettings());
+  const reference = dueReference(number, next?.position ?? 1);
   const ways =
-    next && settings
-      ? paymentWays(
-          settings,
-          quote.document.issuer.name,
-          next.amount,
-          dueReference(quote.number, next.position),
-        )
-      : null;
+    next && settings && paymentWays(settings, document.issuer.name, next.amount, reference);
   return (
     <section
       aria-labelledby={TOTAL_ID}
@@ -141,4 +135,14 @@ export async function Dues({ quote }: { quote: ClientQuote }) {
       ) : null}
     </section>
   );
+}
+
+/** The same, by the settings of now (product.md, Dues of a quote). */
+export async function Dues({ quote }: { quote: ClientQuote }) {
+  if (!quote.acceptance?.dues.length) return null;
+  const settings = await getQuoteSettings().catch((error: unknown) => {
+    log.error({ err: error }, 'How quotes are paid could not be read');
+    return null;
+  });
+  return <DuesShown quote={quote} settings={settings} today={parisDay(new Date())} />;
 }
