@@ -35,10 +35,10 @@ const SENDER = {
   bindingNote: SITE_VALUES.bindingNote,
   paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
-  payment: {
+  payment: async () => ({
     ...FULL_SETTINGS,
     paymentLink: 'https://payer.example.fr/{montant}/{reference}',
-  },
+  }),
 };
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };
 

@@ -15,8 +15,8 @@ export type Sender = SharedValues & {
   mailTexts?: MailTexts;
   /** The consultant's texts for the mails that they get themselves, likewise. */
   consultantTexts?: ConsultantMailTexts;
-  /** How quotes are paid; without it mails do not say. */
-  payment?: PaymentSettings;
+  /** Reads how quotes are paid, for the mail that tells it alone; without it that mail does not say. */
+  payment?: () => Promise<PaymentSettings>;
 };
 
 /**

@@ -239,7 +239,7 @@ export function siteOutbox({
     // Mails go out even where their texts cannot be read.
     mailTexts: await mailTexts().catch(() => MAIL_TEXTS),
     consultantTexts: await consultantTexts().catch(() => CONSULTANT_MAIL_TEXTS),
-    payment: await payment(),
+    payment,
     siteUrl: publicEnv.siteUrl,
   });
   return {

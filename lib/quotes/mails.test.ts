@@ -82,7 +82,10 @@ const DEPOSIT = due(1, {
 });
 
 it('an acceptance tells its client what is due, and how it is paid', async () => {
-  const { text, action } = await accepted({ payment: FULL_SETTINGS }, [DEPOSIT, due(2, {})]);
+  const { text, action } = await accepted({ payment: async () => FULL_SETTINGS }, [
+    DEPOSIT,
+    due(2, {}),
+  ]);
   expect(text).toContain(
     [
       'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, à régler avant le 10 janvier 2031 inclus',
@@ -99,7 +102,7 @@ it('an acceptance tells its client what is due, and how it is paid', async () =>
 
 it('a page to pay on is its button, with the amount and the reference', async () => {
   const paymentLink = 'https://payer.example.fr/{montant}/{reference}';
-  const payment = { ...FULL_SETTINGS, iban: '', paymentLink };
+  const payment = async () => ({ ...FULL_SETTINGS, iban: '', paymentLink });
   const { text, action } = await accepted({ payment }, [DEPOSIT]);
   expect(action).toEqual({
     label: 'Payer en ligne',
@@ -110,8 +113,13 @@ it('a page to pay on is its button, with the amount and the reference', async ()
 
 it('nothing is asked for before it is due, nor of a quote of before there were dues', async () => {
   for (const dues of [[due(1, {})], [{ ...DEPOSIT, received_on: '2031-01-04' }], []]) {
-    const { text, action } = await accepted({ payment: FULL_SETTINGS }, dues);
+    const { text, action } = await accepted({ payment: async () => FULL_SETTINGS }, dues);
     expect(text).not.toContain('IBAN');
     expect(action).toBeNull();
   }
+});
+
+it('the mail waits where nobody can say how it is paid', async () => {
+  const payment = () => Promise.reject(new Error('the lake is down'));
+  await expect(accepted({ payment }, [DEPOSIT])).rejects.toThrow('the lake is down');
 });

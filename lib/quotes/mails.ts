@@ -85,7 +85,7 @@ export async function quoteAcceptedMail(
     });
   }
   const { texts } = clientWords(context);
-  const ways = waysToPay(context, document, acceptance);
+  const ways = await waysToPay(context, document, acceptance);
   return toClient(context, document, {
     title: texts.acceptedTitle,
     attachments,
@@ -97,15 +97,15 @@ export async function quoteAcceptedMail(
 }
 
 /** How what is due at the signature is paid, by the settings of now; null where nothing is, or they tell no way. */
-function waysToPay(
+async function waysToPay(
   { sender }: TopicContext,
   { number, issuer }: QuoteDocument,
   { dues }: NonNullable<MailedQuote['acceptance']>,
-): PaymentWays | null {
+): Promise<PaymentWays | null> {
   const first = dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
   if (!first || !sender.payment) return null;
   const reference = dueReference(number, first.position);
-  return paymentWays(sender.payment, issuer.name, first.amount, reference);
+  return paymentWays(await sender.payment(), issuer.name, first.amount, reference);
 }
 
 /** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */

@@ -41,6 +41,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getAppointmentSettings: () => rules(),
   getQuotePage: async () => LETTER_COPY,
+  getQuoteSettings: async () => QUOTE_SETTINGS,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));
