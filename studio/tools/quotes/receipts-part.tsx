@@ -88,7 +88,6 @@ function Due({
                 if (day) void mark('received', day, `Reçu le ${formatDay(day)}.`);
               }}
               text="Reçu"
-              tone="positive"
             />
             {event === 'signature' || event === 'date' ? null : (
               <Button

@@ -65,7 +65,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   // A step between the deposit and the balance, which is what is left.
   const dues = page.getByRole('region', { name: 'Échéancier' });
   await dues.getByRole('button', { name: 'Ajouter une échéance' }).click();
-  await dues.getByLabel('Échéance 1').fill('Maquettes validées');
+  await dues.getByRole('textbox', { name: 'Échéance 1' }).fill('Maquettes validées');
   await dues.getByLabel('Pourcentage (%)').fill('40');
   await expect(dues).toContainText('Maquettes validées (40\u00a0%), une fois l’étape validée');
   await expect(dues).toContainText('900,36\u00a0€ TTC');
