@@ -26,6 +26,16 @@ async function mailedLink(page: Page, { id, version }: SentQuote, email: string)
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
 
+/** Publishes how quotes are paid. */
+const sayPayment = () =>
+  lakeClient()
+    .patch('quoteSettings')
+    .set({ iban: IBAN, paymentLink: 'https://payer.exemple.test/?m={montant}&r={reference}' })
+    .commit();
+
+const forgetPayment = () =>
+  lakeClient().patch('quoteSettings').unset(['iban', 'paymentLink']).commit();
+
 const newEmail = () => `devis-${randomUUID()}@exemple.test`;
 
 test('from the account: a quote to sign stands first, is asked about and refused', async ({
@@ -89,7 +99,15 @@ test('what came is marked in the Studio with one press, taken back, and read by 
   await page.getByLabel('Recopiez').fill('Bon pour accord');
   await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
   await page.getByRole('button', { name: 'Accepter le devis', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'À régler' })).toContainText('486,00\u00a0€');
+  const toPay = page.getByRole('region', { name: 'À régler' });
+  await expect(toPay).toContainText('486,00\u00a0€');
+  await sayPayment();
+  await expect(async () => {
+    await page.reload();
+    await expect(toPay.getByText(IBAN)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectSound(page, [320]);
+  await forgetPayment();
 
   await goToStudio(studio, `/studio/devis/${quote.id}`);
   const receipts = studio.getByRole('region', { name: 'Règlements' });
@@ -146,11 +164,7 @@ test.describe('without scripts', () => {
     await expect(due).toContainText('À régler avant le');
     await expect(due).not.toContainText('carte');
     await expect(due.getByRole('link', { name: 'Poser la question' })).toBeVisible();
-    await lakeClient().createIfNotExists({ _id: 'quoteSettings', _type: 'quoteSettings' });
-    await lakeClient()
-      .patch('quoteSettings')
-      .set({ iban: IBAN, paymentLink: 'https://payer.exemple.test/?m={montant}&r={reference}' })
-      .commit();
+    await sayPayment();
     await expect(async () => {
       await page.reload();
       await expect(due.getByText(IBAN)).toBeVisible({ timeout: 1_000 });
@@ -161,7 +175,6 @@ test.describe('without scripts', () => {
       'href',
       `https://payer.exemple.test/?m=702.00&r=${quote.number}-1`,
     );
-    await expectSound(page, [320]);
-    await lakeClient().patch('quoteSettings').unset(['iban', 'paymentLink']).commit();
+    await forgetPayment();
   });
 });
