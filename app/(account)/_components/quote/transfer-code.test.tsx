@@ -38,6 +38,15 @@ it('another library reads the same transfer from the drawing, accents and all', 
   expect(read?.version).toBeLessThanOrEqual(13);
 });
 
+it('is dark on white whatever the theme, with the margin that readers need', () => {
+  const svg = renderToStaticMarkup(<TransferCode text="BCD" label="QR code du virement" />);
+  const side = /viewBox="0 0 (\d+) /.exec(svg)?.[1];
+  expect(svg).toContain(`<rect width="${side}" height="${side}" fill="#fff"></rect><path`);
+  expect(svg).toContain('fill="#000"');
+  const columns = [...svg.matchAll(/M(\d+) /g)].map(([, x]) => Number(x));
+  expect([Math.min(...columns), Math.max(...columns)]).toEqual([4, Number(side) - 5]);
+});
+
 it('is a picture with words in its place', () => {
   const svg = renderToStaticMarkup(<TransferCode text="BCD" label="QR code du virement" />);
   expect(svg).toMatch(/^<svg role="img" aria-label="QR code du virement"/);

@@ -16,8 +16,9 @@ export function TransferCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-block bg-white"
+      className="size-44"
     >
+      <rect width={rows.length} height={rows.length} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );
