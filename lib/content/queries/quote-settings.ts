@@ -6,6 +6,7 @@ import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
 import { readPublished } from '../read-answer.ts';
+import { optionalIdentifier } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { readSiteSettings } from './site-settings.ts';
 
@@ -23,6 +24,9 @@ const quoteSettingsShape = z
     depositPercent: z.int().min(0).max(100),
     paymentDays: z.int().min(0).max(60),
     ...optionalTexts(QUOTE_TEXTS),
+    iban: optionalIdentifier,
+    bic: optionalIdentifier,
+    paymentLink: optionalIdentifier,
   })
   .transform(
     ({
