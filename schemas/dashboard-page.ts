@@ -218,6 +218,12 @@ export const dashboardPage = defineType({
           'Inconnu, expiré ou coupé : la même réponse.',
         ],
         quoteGoneText: ['Sous ce titre', 300, 'Ce que le client peut faire.'],
+        quoteClosedTitle: [
+          'Titre d’un lien dont le compte a été supprimé',
+          60,
+          'À la place du devis.',
+        ],
+        quoteClosedText: ['Sous ce titre', 300, 'Pourquoi il ne s’ouvre plus.'],
         quoteHelpLink: ['Lien', 40, 'Mène à la page Contact.'],
       },
     ),
@@ -284,6 +290,22 @@ export const dashboardPage = defineType({
         deletionText: ['Sous ce titre', 300, 'Ce qui est effacé.'],
         deletionQuestion: ['Question', 60, 'Dans la fenêtre qui demande confirmation.'],
         deletionWarning: ['Sous la question', 300, 'Ce qui est effacé, et que rien ne revient.'],
+        deletionUnderWay: [
+          'Avec un projet en cours',
+          300,
+          'Ensuite. {projets} est remplacé par leurs noms.',
+          ['projets'],
+        ],
+        deletionKeptTitle: [
+          'Titre de ce qui est gardé',
+          60,
+          'Au-dessus des contrats du client, quand il en a.',
+        ],
+        deletionKeptText: [
+          'Sous ce titre',
+          600,
+          'Les durées et leurs articles de loi. Les contrats et leurs dates sont ajoutés par le site.',
+        ],
       },
     ),
     ...ownTexts(

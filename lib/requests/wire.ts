@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  archive,
   type HistoryEvent,
   moment,
   nextStep,
@@ -24,6 +25,7 @@ export const requestFrame = z.object({
   isLate: z.boolean(),
   nextStep,
   isExample: z.boolean(),
+  archive,
 });
 
 /** A line of the inbox. */

@@ -18,7 +18,7 @@ export const SITE_PAGES = {
     type: 'homePage',
     name: 'Accueil',
     // Testimonials are the database's: the site tells itself when one is published or withdrawn.
-    shows: ['service', 'testimonial'],
+    shows: ['service', 'testimonial', 'aboutPage'],
   },
   '/services': {
     document: 'servicesPage',

@@ -116,6 +116,7 @@ export type Database = {
       leads: {
         Row: {
           answered_at: string | null;
+          archived_at: string | null;
           awaits_since: string | null;
           claim: string | null;
           consent_contact: boolean;
@@ -125,6 +126,7 @@ export type Database = {
           id: string;
           idempotency_key: string;
           is_example: boolean;
+          kept_until: string | null;
           kind: string;
           last_message_at: string | null;
           merged_into: string | null;
@@ -142,6 +144,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answered_at?: string | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           claim?: string | null;
           consent_contact: boolean;
@@ -151,6 +154,7 @@ export type Database = {
           id?: string;
           idempotency_key: string;
           is_example?: boolean;
+          kept_until?: string | null;
           kind: string;
           last_message_at?: string | null;
           merged_into?: string | null;
@@ -167,6 +171,7 @@ export type Database = {
         };
         Update: {
           answered_at?: string | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           claim?: string | null;
           consent_contact?: boolean;
@@ -176,6 +181,7 @@ export type Database = {
           id?: string;
           idempotency_key?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           kind?: string;
           last_message_at?: string | null;
           merged_into?: string | null;
@@ -441,6 +447,7 @@ export type Database = {
         Row: {
           active_at: string;
           amount_cents: number | null;
+          archived_at: string | null;
           awaits_since: string | null;
           client_email: string | null;
           client_name: string;
@@ -450,6 +457,7 @@ export type Database = {
           estimated_end: string | null;
           id: string;
           is_example: boolean;
+          kept_until: string | null;
           lead_id: string | null;
           name: string;
           next_step: string | null;
@@ -472,6 +480,7 @@ export type Database = {
         Insert: {
           active_at?: string;
           amount_cents?: number | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           client_email?: string | null;
           client_name?: string;
@@ -481,6 +490,7 @@ export type Database = {
           estimated_end?: string | null;
           id?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           lead_id?: string | null;
           name: string;
           next_step?: string | null;
@@ -502,6 +512,7 @@ export type Database = {
         Update: {
           active_at?: string;
           amount_cents?: number | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           client_email?: string | null;
           client_name?: string;
@@ -511,6 +522,7 @@ export type Database = {
           estimated_end?: string | null;
           id?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           lead_id?: string | null;
           name?: string;
           next_step?: string | null;
@@ -589,6 +601,7 @@ export type Database = {
           id: string;
           is_example: boolean;
           issued_on: string | null;
+          kept_until: string | null;
           last_message_at: string | null;
           lead_id: string | null;
           net_cents: number;
@@ -618,6 +631,7 @@ export type Database = {
           id?: string;
           is_example?: boolean;
           issued_on?: string | null;
+          kept_until?: string | null;
           last_message_at?: string | null;
           lead_id?: string | null;
           net_cents?: number;
@@ -646,6 +660,7 @@ export type Database = {
           id?: string;
           is_example?: boolean;
           issued_on?: string | null;
+          kept_until?: string | null;
           last_message_at?: string | null;
           lead_id?: string | null;
           net_cents?: number;
@@ -1181,6 +1196,7 @@ export type Database = {
         };
         Returns: string;
       };
+      is_quote_link_closed: { Args: { token_hash: string }; Returns: boolean };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1418,6 +1434,7 @@ export type Database = {
         Args: { lifetime_seconds: number; sealed_mails: string[] };
         Returns: undefined;
       };
+      read_account_deletion: { Args: { deletion: string }; Returns: Json };
       read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {
         Args: { reminder: string };
@@ -1500,6 +1517,7 @@ export type Database = {
           sha256: string;
         }[];
       };
+      read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
         Args: { hold: string };

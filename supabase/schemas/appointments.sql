@@ -755,7 +755,8 @@ begin
         and (l.claim is null or (l.claim = 'open' and owner is null))
       )
     )
-    and l.merged_into is null and not l.is_example and l.status in ('new', 'in_progress', 'quoted')
+    and l.merged_into is null and l.archived_at is null and not l.is_example
+    and l.status in ('new', 'in_progress', 'quoted')
   order by coalesce(l.last_message_at, l.created_at) desc
   limit 1
   for update;

@@ -16,7 +16,7 @@ export function readPercent(text: string): number | null {
 
 /** The progress of a project: computed from its milestones, or set by the consultant in its place. */
 export function Progress({ project, open }: { project: ProjectDetail; open: OpenProject }) {
-  const { name, progress, progressByHand, progressOfMilestones } = project;
+  const { name, progress, progressByHand, progressOfMilestones, archive } = project;
   const [typed, setTyped] = useState<string | null>(null);
   const now = useNow(typed);
   const [isAsked, setIsAsked] = useState(false);
@@ -46,10 +46,10 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
       </Flex>
       <Text muted size={1}>
         {progressByHand === null
-          ? 'D’après les étapes terminées. Le client voit le même chiffre.'
+          ? `D’après les étapes terminées.${archive ? '' : ' Le client voit le même chiffre.'}`
           : `Fixé par vous. D’après les étapes\u00a0: ${percent(progressOfMilestones)}.`}
       </Text>
-      {typed === null ? (
+      {archive ? null : typed === null ? (
         <Flex gap={2} wrap="wrap">
           <Button
             fontSize={1}

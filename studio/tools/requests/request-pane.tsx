@@ -8,6 +8,7 @@ import {
   TOPIC_LABELS,
 } from '../../../lib/requests/states.ts';
 import type { RequestDetail } from '../../../lib/requests/wire.ts';
+import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { NextStep } from '../../kit/frame/next-step.tsx';
@@ -48,6 +49,7 @@ export function RequestPane({
   return (
     <PaneColumn problem={problem}>
       <Head replyDelay={replyDelay} request={request} />
+      <ArchiveNotice archive={request.archive} />
       <MergedNotice open={open} request={request} />
       {request.isDenied ? (
         <Card padding={4} radius={3} tone="critical">
@@ -56,7 +58,9 @@ export function RequestPane({
           </Text>
         </Card>
       ) : null}
-      <States open={open} onUnread={() => router.navigate({})} request={request} />
+      {request.archive ? null : (
+        <States open={open} onUnread={() => router.navigate({})} request={request} />
+      )}
       <Part title="Ce qui a été envoyé">
         <Facts facts={request.facts} />
       </Part>
@@ -65,14 +69,16 @@ export function RequestPane({
       {request.keptReference ? null : (
         <>
           <RequestQuotes request={request} token={token} />
-          <NextStep
-            isBusy={open.isBusy}
-            max={REQUEST_LIMITS.step}
-            nextStep={request.nextStep}
-            onDone={() => open.change({ action: 'unplan' })}
-            onPlan={(step, day) => open.change({ action: 'plan', step, day })}
-            placeholder="Rappeler pour fixer un rendez-vous"
-          />
+          {request.archive ? null : (
+            <NextStep
+              isBusy={open.isBusy}
+              max={REQUEST_LIMITS.step}
+              nextStep={request.nextStep}
+              onDone={() => open.change({ action: 'unplan' })}
+              onPlan={(step, day) => open.change({ action: 'plan', step, day })}
+              placeholder="Rappeler pour fixer un rendez-vous"
+            />
+          )}
         </>
       )}
       <Notes open={open} request={request} />

@@ -22,7 +22,7 @@ export function RequestQuotes({
   token: string | undefined;
   request: RequestDetail;
 }) {
-  const { id, reference, state, version } = request;
+  const { id, reference, state, version, archive } = request;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the request may be its quote's.
   const read = useCallback(
     () => fetchQuotes(token, { ...NO_FILTERS, request: reference }),
@@ -68,7 +68,7 @@ export function RequestQuotes({
           ))}
         </PlainList>
       ) : null}
-      {state === 'spam' ? null : (
+      {state === 'spam' || archive ? null : (
         <Flex>
           <Button
             aria-disabled={isBusy}

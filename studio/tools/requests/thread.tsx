@@ -18,7 +18,8 @@ type Shown = { request: RequestDetail; open: OpenRequest };
 
 /** The messages of consultant and visitor, and the answer that is being written. */
 export function Thread({ request, open: { change, isBusy } }: Shown) {
-  const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince } = request;
+  const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince, archive } =
+    request;
   const toast = useToast();
   const send = async (text: string) => {
     if (!(await change({ action: 'answer', text }))) return false;
@@ -37,7 +38,7 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
         }))}
         nothing="Personne n’a encore écrit depuis l’envoi de la demande."
       />
-      {state === 'spam' || keptReference ? null : (
+      {state === 'spam' || keptReference || archive ? null : (
         <WriteMessage
           busy="Envoi…"
           help={
@@ -70,8 +71,9 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
 
 /** Notes that the visitor never reads. */
 export function Notes({ request, open: { change, isBusy } }: Shown) {
-  const { notes, reference, keptReference } = request;
-  if (keptReference && notes.length === 0) return null;
+  const { notes, reference, keptReference, archive } = request;
+  const isClosed = keptReference !== null || archive !== null;
+  if (isClosed && notes.length === 0) return null;
   return (
     <Part title="Notes">
       <Messages
@@ -82,7 +84,7 @@ export function Notes({ request, open: { change, isBusy } }: Shown) {
           tone: 'caution',
         }))}
       />
-      {keptReference ? null : (
+      {isClosed ? null : (
         <WriteMessage
           busy="Enregistrement…"
           isBusy={isBusy}

@@ -41,6 +41,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getAppointmentSettings: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 
 const SITE = 'http://localhost:3000';

@@ -18,6 +18,7 @@ const request = (reference: string, change: Partial<RequestSummary>): RequestSum
   isLate: false,
   nextStep: null,
   isExample: false,
+  archive: null,
   ...change,
 });
 
