@@ -6,7 +6,6 @@ import { IDLE } from '../../../lib/forms/state.ts';
 import { REQUEST_STATES } from '../../../lib/requests/states.ts';
 import type { RequestDetail, RequestsPage } from '../../../lib/requests/wire.ts';
 import { requestsWorkbook } from '../../../lib/requests/workbook.ts';
-import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
@@ -38,7 +37,6 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuotePage: async () => LETTER_COPY,
   getQuoteSettings: async () => QUOTE_SETTINGS,
-  getAppointmentSettings: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
   getAppointmentSettings: async () => ({ isOpen: false }),
