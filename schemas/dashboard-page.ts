@@ -31,6 +31,7 @@ export const dashboardPage = defineType({
     { name: 'projectMessages', title: 'Messages du projet' },
     { name: 'projectMails', title: 'E-mails du projet' },
     { name: 'noRequests', title: 'Sans demande' },
+    { name: 'follow', title: 'Par une référence, sans compte' },
     { name: 'quoteLink', title: 'Par un lien, sans compte' },
     { name: 'quotePause', title: 'Quand le devis ne peut pas être lu' },
     { name: 'details', title: 'Coordonnées' },
@@ -177,6 +178,19 @@ export const dashboardPage = defineType({
         followRequest: ['Lien', 40, 'Depuis « Mes projets » vers la demande.'],
         requestsTitle: ['Titre de la liste', 60, 'Au-dessus des demandes.'],
         requestQuote: ['Lien vers un devis', 60, '{devis} est son numéro.', ['devis']],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'requests', fieldset: 'follow' },
+      {
+        followTitle: ['Titre avant le code', 60, 'Rien de la demande n’est dit ici.'],
+        followText: ['Sous ce titre', 240, 'Pourquoi un code.'],
+        followQuotedText: ['La suite, devis envoyé', 160, 'Une fois la demande ouverte.'],
+        followWonText: ['La suite, demande acceptée', 160, 'De même.'],
+        followLostText: ['La suite, demande close', 160, 'De même.'],
+        followAccountText: ['Compte', 240, 'À la fin, au-dessus du lien qui en crée un.'],
+        followPauseTitle: ['Titre pendant une panne', 60, 'À la place de la demande.'],
       },
     ),
     ...ownTexts(

@@ -1658,6 +1658,8 @@ export type AppointmentSettings = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -2115,6 +2117,9 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -2145,6 +2150,8 @@ export type MailTexts = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
@@ -2233,6 +2240,13 @@ export type DashboardPage = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -5643,6 +5657,8 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -6432,6 +6448,13 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6843,6 +6866,9 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -6873,6 +6899,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { FormRefusal } from '../forms/refusal.ts';
+import { CODE_SECONDS, type CodeSubject, sendCodeMail } from '../mail/code-mail.ts';
 import { type Result, refused } from '../result/result.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
-import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
@@ -80,7 +80,12 @@ export async function sendQuoteCode(
     })
     .single();
   if (error) return refusedBy(error, CODE_REFUSED, 'the code could not be stored');
-  const isSent = await sendCodeMail(randomUUID(), data, code);
+  const mailed: CodeSubject = {
+    email: data.email,
+    fact: { label: 'Devis', value: data.number },
+    texts: ['codeText', 'codeMistake'],
+  };
+  const isSent = await sendCodeMail(randomUUID(), mailed, code);
   return isSent ? { ok: true, value: { email: masked(data.email) } } : refused('unsent');
 }
 

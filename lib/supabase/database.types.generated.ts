@@ -1060,6 +1060,10 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      create_lead_code: {
+        Args: { code_seconds: number; lead_reference: string; new_code_hash: string };
+        Returns: string;
+      };
       create_project: {
         Args: {
           actor_id: string;
@@ -1271,6 +1275,14 @@ export type Database = {
           version: number;
         }[];
       };
+      list_refusals: {
+        Args: { moment?: string; months: number };
+        Returns: {
+          number: string;
+          reason: string;
+          refused_on: string;
+        }[];
+      };
       mark_lead: {
         Args: {
           actor_id: string;
@@ -1388,6 +1400,17 @@ export type Database = {
         }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
+      place_appointment: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          appointment: string;
+          mails?: string[];
+          new_place: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       plan_lead: {
         Args: {
           actor_id: string;
@@ -1518,6 +1541,10 @@ export type Database = {
         }[];
       };
       read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
+      read_followed_lead: {
+        Args: { access_hash: string; lead_reference: string };
+        Returns: Json;
+      };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
         Args: { hold: string };
@@ -1613,6 +1640,15 @@ export type Database = {
           held_until: string;
           starts_at: string;
         }[];
+      };
+      redeem_lead_code: {
+        Args: {
+          access_seconds: number;
+          given_code_hash: string;
+          lead_reference: string;
+          new_access_hash: string;
+        };
+        Returns: string;
       };
       redeem_quote_code: {
         Args: {

@@ -100,6 +100,15 @@ export const DASHBOARD_TEXTS = {
   sentText: 'Ce que vous avez envoyé',
   followRequest: 'Suivre cette demande',
   requestsTitle: 'Vos demandes',
+  followTitle: 'Où en est votre demande',
+  followText:
+    'Pour que vous seul puissiez la lire, je vous envoie un code à l’adresse donnée avec elle.',
+  followQuotedText: 'Votre devis vous attend\u00a0: ouvrez-le par le lien de son e-mail.',
+  followWonText: 'C’est lancé\u00a0: je vous écris à chaque étape.',
+  followLostText: 'Cette demande est close. Le projet revient d’actualité\u202f? Écrivez-moi.',
+  followAccountText:
+    'Avec un compte à cette adresse, vous retrouvez au même endroit vos demandes, vos devis et vos projets.',
+  followPauseTitle: 'Votre demande est à l’abri',
   requestQuote: 'Lire le devis {devis}',
   quotesTitle: 'Vos devis',
   quotesText: 'Lisez, posez vos questions, et signez en ligne quand tout vous convient.',

@@ -38,15 +38,18 @@ grant execute on function
   public.read_project_invitation,
   -- appointments
   public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
+  public.place_appointment,
   public.read_appointment, public.add_appointment_link, public.list_appointments, public.set_busy_calendar,
   public.read_busy_calendar, public.store_busy_times, public.set_appointment_feed, public.read_appointment_feed,
   public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
   public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
   public.read_waiting_call,
+  -- followed requests
+  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
   -- outages
   public.open_outage, public.close_outage,
   -- figures
-  public.count_figures, public.count_dues,
+  public.count_figures, public.list_refusals, public.count_dues,
   -- retention
   public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
   public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials

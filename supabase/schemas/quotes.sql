@@ -1374,7 +1374,8 @@ $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. The reason stands in the thread of its request,
+-- which is lost unless another quote of it is written, waits or was accepted. Refused: `quote_gone`, `quote_state` or
 -- `quote_expired`.
 create function public.refuse_quote(
   why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
@@ -1388,6 +1389,9 @@ set search_path = ''
 as $$
 declare
   taken public.quotes;
+  refuser text;
+  thread uuid;
+  whole uuid;
 begin
   select q.* into taken from public.quotes q
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
@@ -1408,10 +1412,22 @@ begin
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
+  refuser := coalesce(taken.content -> 'client' ->> 'name', '');
   perform internal.log_quote_event(
-    taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'refused', '{"status": "sent"}',
-    jsonb_build_object('reason', why)
+    taken.id, 'client', refuser, 'refused', '{"status": "sent"}', jsonb_build_object('reason', why)
   );
+  thread := internal.quote_thread(taken.lead_id, taken.email_hash);
+  if thread is not null then
+    -- The mail of the refusal tells it.
+    perform internal.add_client_message(thread, account_id, why, false);
+  end if;
+  whole := internal.whole_lead(taken.lead_id);
+  perform from public.quotes q join public.leads l on l.id = q.lead_id
+  where whole in (l.id, l.merged_into) and q.id <> taken.id
+    and internal.quote_state(q.status, q.valid_until, internal.quote_today()) in ('draft', 'sent', 'accepted');
+  if not found and whole is not null then
+    perform internal.advance_lead(whole, 'client', refuser, 'lost');
+  end if;
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;

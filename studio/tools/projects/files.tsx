@@ -5,6 +5,7 @@ import { useToast } from '@sanity/ui/toast';
 import { useCallback, useState } from 'react';
 import { weightOf } from '../../../lib/files/weight.ts';
 import type { ProjectDetail, ProjectFile } from '../../../lib/projects/wire.ts';
+import { elided } from '../../../lib/typography/elide.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -55,7 +56,9 @@ export function Files({
                   <Text muted size={1}>
                     {[
                       weightOf(file.size),
-                      file.sender === 'client' ? `de ${client.name || client.email}` : 'de vous',
+                      file.sender === 'client'
+                        ? elided('de ', client.name || client.email)
+                        : 'de vous',
                       when(file.at),
                     ].join(' · ')}
                   </Text>

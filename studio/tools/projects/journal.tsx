@@ -89,7 +89,9 @@ export function Journal({ token, project, open }: JournalProps) {
           question={`Publier «\u202f${asked.title}\u202f»\u202f?`}
         >
           <Text size={1}>
-            {project.client.name || project.client.email} le lit aussitôt dans son espace.{' '}
+            {project.client.hasAccount
+              ? `${project.client.name || project.client.email} le lit aussitôt dans son espace. `
+              : 'Votre client le lira dans son espace, dès qu’il l’ouvrira. '}
             {sayMail(project, 'journal')}
           </Text>
           {asked.pictures.length > 0 ? (

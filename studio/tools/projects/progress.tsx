@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
+import { elided } from '../../../lib/typography/elide.ts';
 import { FigureField } from '../../kit/frame/fields.tsx';
 import { useNow } from '../../kit/frame/use-now.ts';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
@@ -38,7 +39,7 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
     <Stack gap={3}>
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: '8rem' }}>
-          <ProgressBar label={`Avancement de ${name}`} percent={progress} />
+          <ProgressBar label={elided('Avancement de ', name)} percent={progress} />
         </Box>
         <Text size={1} weight="semibold">
           {percent(progress)}

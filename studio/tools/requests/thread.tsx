@@ -14,6 +14,9 @@ const MAILS: Readonly<Record<NonNullable<ThreadMessage['mail']>, string>> = {
   refused: 'e-mail refusé\u00a0: cette adresse n’existe pas',
 };
 
+/** Id of the field in which the answer is written. */
+export const ANSWER_ID = 'answer';
+
 type Shown = { request: RequestDetail; open: OpenRequest };
 
 /** The messages of consultant and visitor, and the answer that is being written. */
@@ -41,6 +44,7 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
       {state === 'spam' || keptReference || archive ? null : (
         <WriteMessage
           busy="Envoi…"
+          fieldId={ANSWER_ID}
           help={
             mailbox
               ? `Elle part par e-mail à ${email} et reste ici. Une réponse à cet e-mail arrive dans votre boîte ${mailbox}, pas ici\u202f; ce qui est écrit depuis l’espace client arrive ici.`

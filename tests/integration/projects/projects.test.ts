@@ -223,6 +223,20 @@ describe('the Studio’s routes', () => {
 });
 
 describe('what a client reads and does', () => {
+  it('is told what comes next until the project is over, on its card and on its page', async () => {
+    const { id, client } = await newProject();
+    const steps = async () => [
+      (await own.readOwnProject(client as never, id))?.nextStep,
+      (await own.readOwnProjects(client as never)).find((project) => project.id === id)?.nextStep,
+    ];
+    await send({ id, version: 0, action: 'plan', step: 'Relire les maquettes', day: '2031-03-04' });
+    const planned = { text: 'Relire les maquettes', day: '2031-03-04' };
+    expect(await steps()).toEqual([planned, planned]);
+    await send({ id, version: 1, action: 'move', state: 'active' });
+    await send({ id, version: 2, action: 'move', state: 'done' });
+    expect(await steps()).toEqual([null, null]);
+  });
+
   it('follows the project: what is published, never a draft, and what is new since the last visit', async () => {
     const { id, client, userId } = await newProject();
     const written = await send({
