@@ -1,10 +1,14 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
+import { paymentLinkProblem } from '../lib/quotes/payment.ts';
+import { QUOTE_LIMITS } from '../lib/quotes/states.ts';
+import { bicProblem, ibanProblem } from '../lib/validation/bank.ts';
 import { QUOTE_SETTINGS } from '../lib/words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../lib/words/quotes.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
+import { textRules } from './shared/validation.ts';
 
 /** The rates of VAT in France, in basis points. */
 const VAT_RATES = [
@@ -32,6 +36,26 @@ const count = (
     validation: (rule) => rule.integer().min(min).max(max).error(message),
   });
 
+/** A line of payment that may stay empty, refused for the same reasons as on the site. */
+const checked = (
+  name: string,
+  title: string,
+  description: string,
+  max: number,
+  problemOf: (value: string) => string | null,
+) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    group: 'payment',
+    validation: (rule) => [
+      ...textRules(rule, { max }),
+      rule.custom((value: string | undefined) => !value || (problemOf(value) ?? true)),
+    ],
+  });
+
 /**
  * Values that every quote begins with, and its texts beside its lines (product.md, Quote settings). The seller (SIRET,
  * address, mediator …) is in the site settings. Singleton.
@@ -44,6 +68,7 @@ export const quoteSettings = defineType({
   groups: [
     { name: 'seller', title: 'Identité et TVA', default: true },
     { name: 'terms', title: 'Conditions' },
+    { name: 'payment', title: 'Règlement' },
     { name: 'professionals', title: 'Professionnels' },
     { name: 'consumers', title: 'Particuliers' },
   ],
@@ -114,6 +139,43 @@ export const quoteSettings = defineType({
       'À la commande, en pourcentage du total ; chaque devis peut en changer. Vide : 30 %.',
       [0, 100],
       'Un pourcentage entier, de 0 à 100.',
+    ),
+    count(
+      'paymentDays',
+      'Délai pour régler (jours)',
+      'À compter de la signature, d’une étape ou de la livraison ; chaque devis peut en changer. Entre professionnels, 60 jours au plus (article L. 441-10 du code de commerce). Vide : 7 jours.',
+      [0, QUOTE_LIMITS.paymentDays],
+      'Un nombre entier de jours, de 0 à 60.',
+      'payment',
+    ),
+    checked(
+      'iban',
+      'IBAN',
+      'Le compte où vos clients font leurs virements. Il paraît une fois le devis signé, avec un QR code que leur banque sait lire. Vide : aucun virement n’est proposé.',
+      50,
+      ibanProblem,
+    ),
+    checked(
+      'bic',
+      'BIC',
+      'Facultatif dans l’espace SEPA. Sur votre RIB, à côté de l’IBAN.',
+      20,
+      bicProblem,
+    ),
+    line({
+      name: 'accountHolder',
+      title: 'Titulaire du compte',
+      description:
+        'Comme sur votre RIB : la banque de vos clients le vérifie. Vide : le nom sur le devis.',
+      max: 70,
+      group: 'payment',
+    }),
+    checked(
+      'paymentLink',
+      'Lien de paiement',
+      'Facultatif : l’adresse d’une page où payer en ligne, chez Stripe, SumUp ou votre banque. À garder dedans : {montant} (comme 417.24) et {reference}. Sans lui, le site ne propose pas la carte.',
+      500,
+      paymentLinkProblem,
     ),
     paragraph({
       name: 'introduction',

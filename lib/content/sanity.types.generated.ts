@@ -2006,6 +2006,11 @@ export type QuoteSettings = {
   vatExemptionText?: string;
   validityDays?: number;
   depositPercent?: number;
+  paymentDays?: number;
+  iban?: string;
+  bic?: string;
+  accountHolder?: string;
+  paymentLink?: string;
   introduction?: string;
   schedule?: string;
   paymentTerms?: string;
@@ -7341,6 +7346,11 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   vatExemptionText?: string;
   validityDays?: number;
   depositPercent?: number;
+  paymentDays?: number;
+  iban?: string;
+  bic?: string;
+  accountHolder?: string;
+  paymentLink?: string;
   introduction?: string;
   schedule?: string;
   paymentTerms?: string;

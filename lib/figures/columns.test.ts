@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../tests/support/workbook.ts';
 import { claimValue, wholePercent } from './claim-figures.ts';
 import { COLUMNS, isAnything, sayDuration } from './columns.ts';
-import { type Figures, NO_FIGURES } from './wire.ts';
+import { type Figures, NO_FIGURES, NO_PAYMENTS } from './wire.ts';
 import { figuresWorkbook } from './workbook.ts';
 
 const FIGURES: Figures = {
@@ -76,6 +76,7 @@ describe('figures as one reads them', () => {
         replyDelay: '24h',
         refusals: [],
         forClaims: NO_FIGURES,
+        payments: NO_PAYMENTS,
       }),
     );
     expect(head?.join(';')).toBe(

@@ -5,7 +5,13 @@ import type { Database } from '../supabase/database.types.generated.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { CLAIM_MONTHS } from './claim-figures.ts';
-import type { FigurePeriod, Figures, FiguresAnswer } from './wire.ts';
+import {
+  type FigurePeriod,
+  type Figures,
+  type FiguresAnswer,
+  NO_PAYMENTS,
+  type Payments,
+} from './wire.ts';
 
 type Generated = Database['public']['Functions']['count_figures']['Returns'][number];
 
@@ -62,6 +68,14 @@ export async function readClaimFigures(replyDelay: string): Promise<Figures> {
   return toFigures(total);
 }
 
+/** What clients owe, and what came of it in these months. */
+async function countDues(months: number): Promise<Payments> {
+  const { data, error } = await createServiceClient().rpc('count_dues', { months });
+  if (error) throw failed('dues could not be counted', error);
+  const counted = data.map(({ state, counted: count, cents }) => [state, { count, cents }]);
+  return { ...NO_PAYMENTS, ...Object.fromEntries(counted) };
+}
+
 const OTHER_TOPICS: Readonly<Record<string, string>> = {
   training: 'Formation',
   message: 'Message',
@@ -93,10 +107,11 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
     ),
   ]);
   const asked = countFigures(months, replyDelay);
-  const [{ rows, total }, { total: forClaims }, refusals] = await Promise.all([
+  const [{ rows, total }, { total: forClaims }, refusals, payments] = await Promise.all([
     asked,
     months === CLAIM_MONTHS ? asked : countFigures(CLAIM_MONTHS, replyDelay),
     listRefusals(months),
+    countDues(months),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -112,5 +127,6 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
     replyDelay,
     refusals,
     forClaims: toFigures(forClaims),
+    payments,
   };
 }

@@ -45,6 +45,19 @@ export const NO_FIGURES: Figures = {
 /** The figures of a month or of all of them, and of a service or of all of them: null is all. */
 export type FigureRow = Figures & { month: string | null; service: string | null };
 
+/** What the dues of accepted quotes are today, and in which order they are told. */
+export const PAYMENT_STATES = ['late', 'due', 'open', 'received'] as const;
+
+/** How many dues are in each state, and their sum in cents, tax included; of those received, in the period. */
+export type Payments = Record<(typeof PAYMENT_STATES)[number], { count: number; cents: number }>;
+
+export const NO_PAYMENTS: Payments = {
+  late: { count: 0, cents: 0 },
+  due: { count: 0, cents: 0 },
+  open: { count: 0, cents: 0 },
+  received: { count: 0, cents: 0 },
+};
+
 export type FiguresAnswer = {
   rows: FigureRow[];
   /** The services that something is counted of. */
@@ -57,4 +70,5 @@ export type FiguresAnswer = {
   refusals: { number: string; day: string; reason: string }[];
   /** Figures that the site's claims can take, over the last twelve months. */
   forClaims: Figures;
+  payments: Payments;
 };

@@ -35,6 +35,10 @@ const SENDER = {
   bindingNote: SITE_VALUES.bindingNote,
   paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
+  payment: async () => ({
+    ...FULL_SETTINGS,
+    paymentLink: 'https://payer.example.fr/{montant}/{reference}',
+  }),
 };
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };
 
@@ -99,6 +103,28 @@ const QUOTE = {
     early_start: false,
     withdraw_until: '2999-01-17',
     withdrawal: null,
+    dues: [
+      {
+        position: 1,
+        label: 'Acompte (30\u00a0%)',
+        event: 'signature',
+        days: 7,
+        amount_cents: 53_865,
+        vat: [{ rate: 2000, base: 44_888, amount: 8_977 }],
+        due_on: '2031-01-10',
+        received_on: null,
+      },
+      {
+        position: 2,
+        label: 'Solde',
+        event: 'delivery',
+        days: 7,
+        amount_cents: 125_685,
+        vat: [{ rate: 2000, base: 104_737, amount: 20_948 }],
+        due_on: null,
+        received_on: null,
+      },
+    ],
   },
   message: 'Une question\n\net une autre',
 };

@@ -3,6 +3,7 @@ import { fill } from '../typography/fill.ts';
 import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../words/consultant-mails.ts';
 import type { MailTexts } from '../words/mails.ts';
 import { isFilled } from '../words/placeholder.ts';
+import type { PaymentSettings } from '../words/quote-settings.ts';
 
 /** The sender and what they promise, as the site settings say, and the site's URL. */
 export type Sender = SharedValues & {
@@ -14,6 +15,8 @@ export type Sender = SharedValues & {
   mailTexts?: MailTexts;
   /** The consultant's texts for the mails that they get themselves, likewise. */
   consultantTexts?: ConsultantMailTexts;
+  /** Reads how quotes are paid, for the mail that tells it alone; without it that mail does not say. */
+  payment?: () => Promise<PaymentSettings>;
 };
 
 /**

@@ -25,6 +25,7 @@ import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
 import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../words/consultant-mails.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
+import type { PaymentSettings } from '../words/quote-settings.ts';
 import { MAIL_TOPICS } from './topics.ts';
 
 /**
@@ -217,6 +218,7 @@ type SenderContent = {
   settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
   mailTexts: () => Promise<MailTexts>;
   consultantTexts: () => Promise<ConsultantMailTexts>;
+  payment: () => Promise<PaymentSettings>;
   quotePage: () => Promise<LetterCopy>;
   appointments: () => Promise<Pick<AppointmentSettings, 'isOpen' | 'texts'>>;
 };
@@ -226,6 +228,7 @@ export function siteOutbox({
   settings,
   mailTexts,
   consultantTexts,
+  payment,
   quotePage,
   appointments,
 }: SenderContent): Outbox {
@@ -236,6 +239,7 @@ export function siteOutbox({
     // Mails go out even where their texts cannot be read.
     mailTexts: await mailTexts().catch(() => MAIL_TEXTS),
     consultantTexts: await consultantTexts().catch(() => CONSULTANT_MAIL_TEXTS),
+    payment,
     siteUrl: publicEnv.siteUrl,
   });
   return {

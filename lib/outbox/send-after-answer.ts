@@ -5,6 +5,7 @@ import {
   getConsultantMails,
   getMailTexts,
   getQuotePage,
+  getQuoteSettings,
   getSiteSettings,
 } from '../content/index.ts';
 import { sendsMails } from '../env/leads.ts';
@@ -24,6 +25,7 @@ async function sendMails(): Promise<void> {
         settings: getSiteSettings,
         mailTexts: getMailTexts,
         consultantTexts: getConsultantMails,
+        payment: getQuoteSettings,
         quotePage: getQuotePage,
         appointments: getAppointmentSettings,
       }),

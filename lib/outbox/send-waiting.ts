@@ -2,6 +2,7 @@ import 'server-only';
 import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails, readMailTexts } from '../content/queries/mails.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
+import { readQuoteSettings } from '../content/queries/quote-settings.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { sendsMails } from '../env/leads.ts';
 import { sendDueMails, siteOutbox } from './outbox.ts';
@@ -19,6 +20,7 @@ export async function sendWaitingMails(until: AbortSignal): Promise<number> {
     settings: readSiteSettings,
     mailTexts: readMailTexts,
     consultantTexts: readConsultantMails,
+    payment: readQuoteSettings,
     quotePage: readQuotePage,
     appointments: readAppointmentSettings,
   });

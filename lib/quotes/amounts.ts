@@ -11,7 +11,8 @@ function share(factor: number, times: number, by: number): number {
 export const lineTotal = ({ quantity, unitPrice }: Pick<QuoteLine, 'quantity' | 'unitPrice'>) =>
   share(quantity, unitPrice, 100);
 
-const partOf = (part: QuotePart | null, whole: number): number => {
+/** A part of a whole, in cents: never more than that. */
+export const partOf = (part: QuotePart | null, whole: number): number => {
   if (!part) return 0;
   return Math.min(whole, part.kind === 'percent' ? share(whole, part.rate, 10_000) : part.cents);
 };
@@ -64,7 +65,7 @@ export function quoteTotals(
 }
 
 /** An amount in parts that are in proportion and sum up to it: what rounding down leaves goes where most was cut. */
-function spreadOver(amount: number, weights: readonly number[]): number[] {
+export function spreadOver(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

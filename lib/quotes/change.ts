@@ -71,6 +71,13 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
           ...common,
           ...(isCopied && { link_hash: tokenHash(token) }),
         });
+      case 'due':
+        return database.rpc('mark_quote_due', {
+          ...common,
+          due_position: change.due,
+          mark: change.mark,
+          ...(change.day && { day: change.day }),
+        });
       case 'cut':
         return database.rpc('cut_quote_links', common);
     }

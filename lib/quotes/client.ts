@@ -9,6 +9,7 @@ import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
 import type { Acceptance, Withdrawal } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
+import { quoteDues } from './dues.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper, withdrawalPaper } from './proof.ts';
 import { type ClientQuote, clientQuote, fileName } from './stored.ts';
@@ -148,7 +149,11 @@ export async function accept(
   const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);
   const { error } = await createServiceClient().rpc('accept_quote', {
     ...key,
-    signed: { ...signed, at: at.toISOString() },
+    signed: {
+      ...signed,
+      totals: { ...totals, dues: quoteDues(document.content, totals) },
+      at: at.toISOString(),
+    },
     proof: proof.toString('base64'),
     by_mail: sendsMails,
   });

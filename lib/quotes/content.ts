@@ -3,7 +3,7 @@ import { cleanEmail } from '../validation/clean-email.ts';
 import { EMAIL_MAX } from '../validation/email.ts';
 import { name, optionalLine, optionalName, optionalText } from '../validation/fields.ts';
 import { PHONE_MAX, plainPhone } from '../validation/phone.ts';
-import { QUOTE_LIMITS } from './states.ts';
+import { DUE_EVENTS, QUOTE_LIMITS } from './states.ts';
 
 const whole = (max: number) => z.int().check(z.nonnegative(), z.maximum(max));
 
@@ -16,6 +16,14 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), rate }),
   z.object({ kind: z.literal('amount'), cents }),
 ]);
+
+const ID = /^[\w-]{1,40}$/;
+
+const areDistinct = (all: ReadonlyArray<{ id: string }>) =>
+  new Set(all.map(({ id }) => id)).size === all.length;
+
+/** An event, or an ISO day. */
+const dueAt = z.union([z.enum(DUE_EVENTS), z.iso.date()]);
 
 /** What the texts of a content have to be, at most so many characters long. */
 type Texts = Readonly<
@@ -43,7 +51,7 @@ const contentOf = ({ line, text, name, email, phone }: Texts) =>
       .array(
         z.object({
           /** Names the line among those of its quote, for options to be chosen by. */
-          id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+          id: z.string().check(z.regex(ID)),
           label: line(QUOTE_LIMITS.line),
           details: text(QUOTE_LIMITS.details),
           /** Hundredths: 150 is 1.5. */
@@ -58,14 +66,31 @@ const contentOf = ({ line, text, name, email, phone }: Texts) =>
           isOption: z.boolean(),
         }),
       )
-      .check(
-        z.maxLength(QUOTE_LIMITS.lines),
-        z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
-      ),
+      .check(z.maxLength(QUOTE_LIMITS.lines), z.refine(areDistinct)),
     /** Discount off the sum before tax, spread over the rates of VAT. */
     discount: z.nullable(part),
     /** The deposit, out of the total to pay. */
     deposit: z.nullable(part),
+    /** How the rest is paid; what was written before there were dues has none, and the rest follows the terms of payment. */
+    dues: z.optional(
+      z.object({
+        /** Days to pay within, from the event on. */
+        days: whole(QUOTE_LIMITS.paymentDays),
+        /** Amounts between the deposit and the balance, out of the total to pay. */
+        steps: z
+          .array(
+            z.object({
+              id: z.string().check(z.regex(ID)),
+              label: line(QUOTE_LIMITS.line),
+              at: dueAt,
+              part,
+            }),
+          )
+          .check(z.maxLength(QUOTE_LIMITS.steps), z.refine(areDistinct)),
+        /** When what is left is due. */
+        balance: dueAt,
+      }),
+    ),
     /** When the work begins and is delivered. */
     schedule: text(QUOTE_LIMITS.text),
     validityDays: z.int().check(z.minimum(1), z.maximum(QUOTE_LIMITS.validityDays)),
@@ -100,6 +125,8 @@ export const storedContent = contentOf({
 export type QuoteContent = z.output<typeof storedContent>;
 export type QuoteLine = QuoteContent['lines'][number];
 export type QuotePart = z.output<typeof part>;
+export type QuoteDues = NonNullable<QuoteContent['dues']>;
+export type DueAt = z.output<typeof dueAt>;
 export type QuoteClient = QuoteContent['client'];
 
 /** The signer's name, as it is typed. */

@@ -21,6 +21,7 @@ export function emptyContent({
   terms,
   validityDays,
   depositRate,
+  paymentDays,
 }: QuoteSettings): QuoteContent {
   return {
     title: '',
@@ -38,6 +39,7 @@ export function emptyContent({
     lines: [],
     discount: null,
     deposit: depositRate > 0 ? { kind: 'percent', rate: depositRate } : null,
+    dues: { days: paymentDays, steps: [], balance: 'delivery' },
     schedule,
     validityDays,
     paymentTerms,

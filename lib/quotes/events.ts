@@ -1,3 +1,4 @@
+import { formatDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
 import type { Change } from '../thread/stored.ts';
 
@@ -30,7 +31,21 @@ export function quoteEventWords({ action, after }: Change): string {
       return after.by === 'copy' ? 'nouveau lien copié' : 'nouveau lien envoyé';
     case 'cut':
       return 'liens coupés';
+    case 'due':
+      return dueWords(after);
     default:
       return action;
   }
+}
+
+function dueWords({ label, amount, mark, day }: Change['after']): string {
+  const due = `${label}, ${formatExactCents(Number(amount))}`;
+  if (mark === 'due') {
+    return day
+      ? `à régler avant le ${formatDay(String(day))} inclus\u00a0: ${due}`
+      : `échéance retirée\u00a0: ${due}`;
+  }
+  return day
+    ? `reçu le ${formatDay(String(day))}\u00a0: ${due}`
+    : `réception annulée\u00a0: ${due}`;
 }

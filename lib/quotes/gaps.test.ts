@@ -112,3 +112,31 @@ it('a consumer is told where to withdraw on the site, a professional is not', ()
   expect(gapsOf('consumer')).toEqual(['quoteSettings:withdrawalOnlineText']);
   expect(gapsOf('professional')).toEqual([]);
 });
+
+it('dues are named, more than nothing, and no more than there is to pay', () => {
+  const step = { id: 'm', label: '', at: 'step', part: { kind: 'percent', rate: 0 } } as const;
+  const content = fullContent({
+    deposit: { kind: 'amount', cents: 1_000_000 },
+    dues: { days: 7, steps: [step], balance: 'delivery' },
+  });
+  expect(paths(quoteGaps({ ...FULL, content }), true)).toEqual([
+    'quote:dues.steps[m].label',
+    'quote:dues.steps[m].part',
+    'quote:dues.steps',
+  ]);
+});
+
+it('how a client pays is recommended, and a card is not spoken of where no page takes it', () => {
+  const gapsOf = (settings: object, paymentTerms = 'À réception.') =>
+    quoteGaps({
+      ...FULL,
+      content: fullContent({ paymentTerms }),
+      settings: { ...FULL_SETTINGS, ...settings },
+    }).map(({ path, message, isRequired }) => [path, message.slice(0, 26), isRequired]);
+  expect(gapsOf({ iban: '' })).toEqual([['iban', 'Ni IBAN ni lien de paiemen', false]]);
+  expect(gapsOf({ iban: 'FR76 0000' })).toEqual([['iban', 'L’IBAN des réglages n’est ', false]]);
+  const card = 'Par virement ou par carte bancaire.';
+  expect(gapsOf({}, card)).toEqual([['paymentLink', 'Les conditions de paiement', false]]);
+  const paymentLink = 'https://payer.example.fr/{montant}/{reference}';
+  expect(gapsOf({ paymentLink }, card)).toEqual([]);
+});

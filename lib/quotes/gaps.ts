@@ -1,8 +1,11 @@
 import { emailProblem } from '../validation/email.ts';
 import { readPhone } from '../validation/read-phone.ts';
 import { isFilled } from '../words/placeholder.ts';
+import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
+import { isOverAsked } from './dues.ts';
 import type { QuoteFacts } from './issuer.ts';
+import { paymentWays } from './payment.ts';
 import { undrawableGaps } from './undrawable.ts';
 import type { QuoteGap } from './wire.ts';
 
@@ -13,7 +16,7 @@ type Facts = QuoteFacts & { content: QuoteContent };
  * the law demands is required, the rest only recommended. Characters that no font of its PDF draws come last.
  */
 export function quoteGaps(facts: Facts): QuoteGap[] {
-  const gaps = [...contentGaps(facts.content), ...settingsGaps(facts)];
+  const gaps = [...contentGaps(facts.content), ...paymentGaps(facts), ...settingsGaps(facts)];
   const isNamed = ({ where, path }: QuoteGap) =>
     gaps.some((other) => other.where === where && other.path === path);
   return [...gaps, ...undrawableGaps(facts).filter((each) => !isNamed(each))];
@@ -28,7 +31,14 @@ const gap =
     isRequired,
   });
 
-function contentGaps({ title, client, lines, schedule, paymentTerms }: QuoteContent): QuoteGap[] {
+function contentGaps({
+  title,
+  client,
+  lines,
+  schedule,
+  paymentTerms,
+  dues,
+}: QuoteContent): QuoteGap[] {
   const missing = gap('quote');
   const isConsumer = client.kind === 'consumer';
   const gaps: QuoteGap[] = [];
@@ -69,6 +79,45 @@ function contentGaps({ title, client, lines, schedule, paymentTerms }: QuoteCont
   }
   if (!paymentTerms) {
     gaps.push(missing('paymentTerms', 'Dites quand et comment le client paie.'));
+  }
+  for (const { id, label, part } of dues?.steps ?? []) {
+    if (!label) gaps.push(missing(`dues.steps[${id}].label`, 'Une échéance n’a pas de nom.'));
+    if ((part.kind === 'percent' ? part.rate : part.cents) === 0) {
+      gaps.push(missing(`dues.steps[${id}].part`, 'Une échéance a un montant nul.'));
+    }
+  }
+  return gaps;
+}
+
+/** What the dues lack: that they are no more than there is to pay, and that there is a way to pay them. */
+function paymentGaps({ content, settings, issuer }: Facts): QuoteGap[] {
+  const own = gap('quoteSettings');
+  const gaps: QuoteGap[] = [];
+  const totals = quoteTotals(content, settings.vatRegime);
+  if (isOverAsked(content, totals)) {
+    const path = content.dues?.steps.length ? 'dues.steps' : 'deposit';
+    gaps.push(gap('quote')(path, 'L’acompte et les échéances dépassent le total à payer.'));
+  }
+  const ways = paymentWays(settings, issuer.name, 100, 'D');
+  if (!ways) {
+    gaps.push(
+      own(
+        'iban',
+        isFilled(settings.iban)
+          ? 'L’IBAN des réglages n’est pas valable\u00a0: une fois le devis signé, votre client ne verra pas comment payer.'
+          : 'Ni IBAN ni lien de paiement dans les réglages\u00a0: une fois le devis signé, votre client ne verra pas comment payer.',
+        false,
+      ),
+    );
+  }
+  if (/\bcarte\b/i.test(content.paymentTerms) && !ways?.link) {
+    gaps.push(
+      own(
+        'paymentLink',
+        'Les conditions de paiement parlent de carte, mais les réglages n’ont pas de lien de paiement.',
+        false,
+      ),
+    );
   }
   return gaps;
 }

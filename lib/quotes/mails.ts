@@ -12,6 +12,8 @@ import { failed } from '../supabase/failed.ts';
 import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { dueReference, sayDue } from './dues.ts';
+import { type PaymentWays, paymentWays } from './payment.ts';
 import { WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
@@ -69,9 +71,10 @@ export async function quoteAcceptedMail(
   const facts = [
     ...aboutOf(document),
     { label: 'Montant', value: amountOf(document, acceptance.totals.total) },
-    ...(acceptance.totals.deposit > 0
-      ? [{ label: 'Acompte', value: formatExactCents(acceptance.totals.deposit) }]
-      : []),
+    ...acceptance.dues.map((due) => ({
+      label: due.label,
+      value: `${formatExactCents(due.amount)}, ${sayDue(due, parisDay(new Date(acceptance.acceptedAt)))}`,
+    })),
   ];
   const attachments = [
     await attachment(context, subjectId, document, 'quote'),
@@ -89,12 +92,17 @@ export async function quoteAcceptedMail(
     });
   }
   const { texts } = clientWords(context);
+  const ways = await waysToPay(context, document, acceptance);
   return toClient(context, document, {
     title: texts.acceptedTitle,
     attachments,
     intro: [greetingOf(texts, document), texts.acceptedText],
-    facts: [...facts, ...(await wayToWithdraw(context, mailed.quote, acceptance))],
-    action: null,
+    facts: [
+      ...facts,
+      ...(ways ? transferFacts(ways) : []),
+      ...(await wayToWithdraw(context, mailed.quote, acceptance)),
+    ],
+    action: ways?.link ? { label: 'Payer en ligne', href: ways.link } : null,
     outro: [texts.replyText],
   });
 }
@@ -158,6 +166,27 @@ async function wayToWithdraw(
     },
   ];
 }
+
+/** How what is due at the signature is paid, by the settings of now; null where nothing is, or they tell no way. */
+async function waysToPay(
+  { sender }: TopicContext,
+  { number, issuer }: QuoteDocument,
+  { dues }: NonNullable<MailedQuote['acceptance']>,
+): Promise<PaymentWays | null> {
+  const first = dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
+  if (!first || !sender.payment) return null;
+  const reference = dueReference(number, first.position);
+  return paymentWays(await sender.payment(), issuer.name, first.amount, reference);
+}
+
+/** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */
+const transferFacts = ({ transfer, reference }: PaymentWays) =>
+  [
+    { label: 'Titulaire du compte', value: transfer?.holder ?? '' },
+    { label: 'IBAN', value: transfer?.iban ?? '' },
+    { label: 'BIC', value: transfer?.bic ?? '' },
+    { label: 'Référence à indiquer', value: reference },
+  ].filter(({ value }) => value !== '');
 
 /** The mail to the consultant: the quote was refused, and why. */
 export async function quoteRefusedMail(

@@ -2,7 +2,8 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { parisDay } from '../format/dates.ts';
 import { everyRow } from '../supabase/every-row.ts';
-import type { Supabase } from '../supabase/server.ts';
+import { failed } from '../supabase/failed.ts';
+import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { ownQuote } from './stored.ts';
 import { mayWithdraw } from './withdrawal.ts';
 
@@ -27,6 +28,9 @@ export async function readOwnQuotes(supabase: Supabase) {
     ),
     everyRow(supabase.from('leads').select('id, reference')),
   ]);
+  const dues = await readNextDues(
+    quotes.filter(({ status }) => status === 'accepted').map(({ id }) => id),
+  );
   const references = new Map(leads.map(({ id, reference }) => [id, reference]));
   const isReal = quotes.some(({ is_example }) => !is_example);
   const today = parisDay(new Date());
@@ -38,8 +42,20 @@ export async function readOwnQuotes(supabase: Supabase) {
       ...quote,
       /** Whether its consumer can still withdraw. */
       mayWithdraw: mayWithdraw({ state: status, withdrawUntil }, today),
+      /** The due that is to be paid next, and its last day; null where none is yet. */
+      nextDue: dues.get(quote.id) ?? null,
       state: status === 'sent' && quote.validUntil < today ? ('expired' as const) : status,
       /** The reference of its request. */
       request: references.get(leadId ?? '') ?? null,
     }));
+}
+
+/** @param quotes ids that the policy of `quotes` has let their reader see */
+async function readNextDues(quotes: string[]) {
+  if (quotes.length === 0) return new Map<string, { amount: number; on: string }>();
+  const { data, error } = await createServiceClient().rpc('next_dues', { quotes });
+  if (error) throw failed('dues could not be read', error);
+  return new Map(
+    data.map(({ quote, cents, due_on }) => [quote, { amount: cents, on: due_on }] as const),
+  );
 }

@@ -119,7 +119,9 @@ describe('the PDF of a quote', () => {
     // 3.5 × 450 € less 5 %, and VAT.
     expect(text).toContain(bare('Total HT1 496,25 €'));
     expect(text).toContain(bare('Total TTC1 795,50 €'));
-    expect(text).toContain(bare('Acompte à la commande (30 %)538,65 €'));
+    expect(text).toContain(
+      bare('Acompte (30 %)à la signature, sous 7 joursTVA 20 % : 89,77 €538,65 €'),
+    );
     expect(text).toContain(bare('3,5 jours'));
     expect(text).toContain(bare('Options, non comprises dans le total'));
   });

@@ -4,6 +4,7 @@ import { formatDecimal, formatExactCents } from '../format/numbers.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuotePart } from './content.ts';
 import type { QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
+import { dueTime, dueVat, quoteDues } from './dues.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
 import { APPROVAL } from './states.ts';
 
@@ -19,6 +20,9 @@ export type PaperLine = {
   vat: string;
   total: string;
 };
+
+/** A line of the table of dues. */
+export type PaperDue = { label: string; when: string; vat: string; amount: string };
 
 /** A quote as it leaves the site, in the words and figures that its PDF is made of. */
 export type QuotePaper = {
@@ -36,7 +40,8 @@ export type QuotePaper = {
   total: LetterRow;
   /** Why there is no VAT; empty where there is. */
   exemption: string;
-  deposit: LetterRow[];
+  /** How it is paid, an amount each. */
+  dues: PaperDue[];
   sections: Section[];
   /** The place where a client who prints it signs. */
   signature: Section;
@@ -89,20 +94,17 @@ export function totalRows(
   };
 }
 
-/** The amounts due with the order and after it; none without a deposit. */
-export function depositRows(
+/** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
+export function dueRows(
   { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
-  { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,
+  totals: QuoteTotals,
 ): LetterRow[] {
-  if (deposit === 0) return [];
-  const isTaxed = settings.vatRegime === 'standard';
-  return [
-    {
-      label: partLabel('Acompte à la commande', content.deposit),
-      value: sayToPay(deposit, isTaxed),
-    },
-    { label: 'Reste à payer', value: sayToPay(total - deposit, isTaxed) },
-  ];
+  const dues = quoteDues(content, totals);
+  if (dues.length === 1 && dues[0]?.at === 'terms') return [];
+  return dues.map((due) => ({
+    label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
+    value: sayToPay(due.amount, settings.vatRegime === 'standard'),
+  }));
 }
 
 /** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on. */
@@ -153,7 +155,12 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     totals: rows,
     total,
     exemption: isTaxed ? '' : settings.vatExemptionText,
-    deposit: depositRows(document, totals),
+    dues: quoteDues(content, totals).map((due) => ({
+      label: frenchTypography(due.label),
+      when: dueTime(due),
+      vat: dueVat(due),
+      amount: formatExactCents(due.amount),
+    })),
     sections: legalMentions(document).map(({ title, paragraphs }) => ({
       title,
       paragraphs: paragraphs.map(frenchTypography),

@@ -4,7 +4,7 @@ import { drawSheets } from '../pdf/draw-sheets.ts';
 import { DISPLAY, INK, SOFT, WIDTH } from '../pdf/page.ts';
 import type { Cell, Sheet, Style } from '../pdf/sheet.ts';
 import type { Section } from './mentions.ts';
-import type { PaperLine, QuotePaper } from './paper.ts';
+import type { PaperDue, PaperLine, QuotePaper } from './paper.ts';
 import type { ProofPaper } from './proof.ts';
 
 /**
@@ -38,11 +38,12 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       offer(sheet, paper.options);
     }
     sheet.space(10);
-    amounts(sheet, paper.totals, paper.total, paper.deposit);
+    amounts(sheet, paper.totals, paper.total);
     if (paper.exemption) {
       sheet.space(4);
       sheet.write('P', paper.exemption);
     }
+    dues(sheet, paper.dues);
     for (const each of paper.sections) section(sheet, each);
     section(sheet, paper.signature);
     sheet.blanks(['Date', 'Nom', 'Signature']);
@@ -145,20 +146,57 @@ function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
   );
 }
 
-/** Draws how a sum comes about, the sum, and how it is paid. */
-function amounts(
-  sheet: Sheet,
-  rows: readonly LetterRow[],
-  total: LetterRow,
-  after: readonly LetterRow[],
-): void {
+/** Columns of the table of dues, likewise. */
+const DUE_COLUMNS = {
+  label: [0, 142],
+  when: [150, 172],
+  vat: [330, 86],
+  amount: [418, WIDTH - 418],
+} as const;
+
+const DUE_ORDER = ['label', 'when', 'vat', 'amount'] as const;
+
+/** Draws what is paid when. */
+function dues(sheet: Sheet, rows: readonly PaperDue[]): void {
+  const isTaxed = rows.some(({ vat }) => vat !== '');
+  const columns = DUE_ORDER.filter((name) => isTaxed || name !== 'vat');
+  const headings: PaperDue = {
+    label: 'Échéance',
+    when: 'À régler',
+    vat: 'dont TVA',
+    amount: isTaxed ? 'Montant TTC' : 'Montant',
+  };
+  const cells = (row: PaperDue, style: Style & Pick<Cell, 'type'>): Cell[] =>
+    columns.map((name) => ({
+      text: row[name],
+      x: DUE_COLUMNS[name][0],
+      width: DUE_COLUMNS[name][1],
+      ...(name === 'amount' && { align: 'right' as const }),
+      ...style,
+    }));
+  // The table, which is short, stays on one page with its heading.
+  sheet.keep(rows.length * 34 + 60);
+  sheet.space(12);
+  sheet.write('H2', 'Échéancier', { font: DISPLAY, size: 12 });
+  sheet.space(4);
+  sheet.table(
+    [headings, ...rows],
+    (row) =>
+      row === headings
+        ? cells(row, { type: 'TH', colour: SOFT, size: 8.5 })
+        : cells(row, { type: 'TD', colour: INK }),
+    RULED,
+  );
+}
+
+/** Draws how a sum comes about, and the sum. */
+function amounts(sheet: Sheet, rows: readonly LetterRow[], total: LetterRow): void {
   const cells = ({ label, value }: LetterRow, style: Style = {}): Cell[] => [
     { type: 'TH', text: label, x: 200, width: 180, ...style },
     { type: 'TD', text: value, x: 384, width: WIDTH - 384, align: 'right', ...style },
   ];
   // The sum stays on one page with how it comes about.
-  sheet.keep((rows.length + after.length) * 18 + 32);
+  sheet.keep(rows.length * 18 + 32);
   sheet.table(rows, (row) => cells(row));
   sheet.table([total], (row) => cells(row, { font: DISPLAY, size: 13 }), RULED);
-  sheet.table(after, (row) => cells(row));
 }

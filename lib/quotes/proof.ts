@@ -3,7 +3,7 @@ import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
 import type { Section } from './mentions.ts';
-import { depositRows, issuerLines, totalRows } from './paper.ts';
+import { dueRows, issuerLines, totalRows } from './paper.ts';
 import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
@@ -104,7 +104,7 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
           },
           ...rows,
           total,
-          ...depositRows(document, totals),
+          ...dueRows(document, totals),
           {
             label: 'Conditions générales',
             value: document.termsVersion ? `Version ${document.termsVersion}` : 'Celles du devis',

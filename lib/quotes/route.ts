@@ -10,6 +10,10 @@ export const QUOTE_REFUSED = {
   ],
   state: [409, 'Ce n’est plus possible dans l’état actuel de ce devis. Rien n’a été modifié.'],
   expired: [409, 'Ce devis n’est plus valable. Rien n’a été modifié.'],
+  day: [
+    409,
+    'Ce jour est à venir\u00a0: dites quand le règlement a été reçu. Rien n’a été modifié.',
+  ],
   gaps: [422, 'Il manque encore des informations\u00a0: le devis n’a pas été envoyé.'],
   request: [
     409,

@@ -44,7 +44,7 @@ export const QUOTE_ACTIONS = {
   draft: ['save', 'send', 'remove', 'copy'],
   sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen'],
   expired: ['revoke', 'replace', 'cut', 'answer', 'copy', 'seen'],
-  accepted: ['cut', 'answer', 'copy', 'seen'],
+  accepted: ['due', 'cut', 'answer', 'copy', 'seen'],
   refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
   replaced: ['copy'],
   revoked: ['copy'],
@@ -71,7 +71,22 @@ export const QUOTE_LIMITS = {
   /** Limit of a quantity, in hundredths. */
   quantity: 1_000_000,
   validityDays: 365,
+  /** Amounts due between the deposit and the balance. */
+  steps: 10,
+  /** Days to pay within (L. 441-10 of the commercial code: sixty at most). */
+  paymentDays: 60,
 } as const;
+
+/** Events that an amount is due at, where it has no day: `terms` is whatever the terms of payment say. */
+export const DUE_EVENTS = ['signature', 'step', 'delivery', 'terms'] as const;
+
+/** When an amount is due, in words. */
+export const DUE_EVENT_LABELS: Readonly<Record<(typeof DUE_EVENTS)[number], string>> = {
+  signature: 'à la signature',
+  step: 'une fois l’étape validée',
+  delivery: 'à la livraison',
+  terms: 'selon les conditions de paiement',
+};
 
 /** The words typed to accept. */
 export const APPROVAL = 'Bon pour accord';

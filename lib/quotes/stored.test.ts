@@ -36,6 +36,18 @@ const acceptance = {
   early_start: false,
   withdraw_until: null,
   withdrawal: null,
+  dues: [
+    {
+      position: 1,
+      label: 'Acompte',
+      event: 'signature',
+      days: 7,
+      amount_cents: 1,
+      vat: [],
+      due_on: '2031-02-08',
+      received_on: null,
+    },
+  ],
 };
 const forClient = (change: object = {}, decided: object | null = null) => ({
   quote: { ...sent, ...change },
@@ -65,7 +77,13 @@ it('a client’s quote has the amounts that were accepted, and says a reason by 
   const decided = { state: 'accepted', decided_at: acceptance.accepted_at };
   expect(clientQuote.parse(forClient(decided, acceptance))).toMatchObject({
     totals: { total: 1 },
-    acceptance: { name: 'Ana', total: 1, by: 'link', addressHash: 'b'.repeat(16) },
+    acceptance: {
+      name: 'Ana',
+      total: 1,
+      by: 'link',
+      addressHash: 'b'.repeat(16),
+      dues: [{ position: 1, amount: 1, dueOn: '2031-02-08', receivedOn: null }],
+    },
   });
   const why = { reason: 'Trop cher', decided_at: '2031-02-01T10:00:00Z' };
   expect(clientQuote.parse(forClient({ ...why, state: 'refused' }))).toMatchObject({

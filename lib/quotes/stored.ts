@@ -12,7 +12,7 @@ import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
 import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
 import { quoteEventWords } from './events.ts';
-import { QUOTE_STATES, SENT_STATES } from './states.ts';
+import { DUE_EVENTS, QUOTE_STATES, SENT_STATES } from './states.ts';
 
 // The database's answers about quotes, and what becomes of them. Moments are ISO 8601, days ISO in Paris, amounts whole
 // cents.
@@ -77,6 +77,23 @@ export const ownQuote = row({
   withdrawUntil: textOrNone,
 });
 
+/** A due of an accepted quote. */
+const storedDue = z.pipe(
+  row({
+    position: z.int(),
+    label: text,
+    event: z.enum([...DUE_EVENTS, 'date']),
+    days: z.int(),
+    amountCents: cents,
+    vat: totals.shape.vat,
+    dueOn: textOrNone,
+    receivedOn: textOrNone,
+  }),
+  z.transform(({ amountCents, ...due }) => ({ ...due, amount: amountCents })),
+);
+
+export type StoredDue = z.output<typeof storedDue>;
+
 const storedAcceptance = row({
   signerName: text,
   approval: text,
@@ -98,6 +115,8 @@ const storedAcceptance = row({
       addressHash: text,
     }),
   ),
+  /** None where it was accepted before there were any. */
+  dues: z.array(storedDue),
 });
 
 /** Characters shown of a hash: enough to compare. */
@@ -113,6 +132,7 @@ const toAcceptance = (stored: z.output<typeof storedAcceptance>) => ({
   /** Ids of the options that were chosen. */
   options: stored.options,
   total: stored.totals.total,
+  dues: stored.dues,
   /** `account` or `link`: how the client was known. */
   by: stored.knownBy,
   /** The first characters of the keyed hash of their IP. */

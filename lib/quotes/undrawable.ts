@@ -32,6 +32,7 @@ function contentTexts({
   introduction,
   client: { kind: _, ...client },
   lines,
+  dues,
   schedule,
   paymentTerms,
   notes,
@@ -45,6 +46,9 @@ function contentTexts({
     introduction,
     ...under('client.', client),
     ...Object.assign({}, ...ofLines),
+    ...Object.fromEntries(
+      (dues?.steps ?? []).map(({ id, label }) => [`dues.steps[${id}].label`, label]),
+    ),
     schedule,
     paymentTerms,
     notes,

@@ -61,6 +61,14 @@ export const quoteChange = z.discriminatedUnion('action', [
   }),
   /** Another link for the client: by mail, or as a URL to copy, which nobody can read a second time. */
   z.object({ ...quote, action: z.literal('link'), by: z.enum(['mail', 'copy']) }),
+  /** Marks a due by its position: when it was received, or is to be paid at last; null takes it back. */
+  z.object({
+    ...quote,
+    action: z.literal('due'),
+    due: z.int().check(z.positive()),
+    mark: z.enum(['received', 'due']),
+    day: z.nullable(z.iso.date()),
+  }),
   /** The consultant has seen what the client did. Counts no version. */
   z.object({ ...quote, action: z.literal('seen') }),
   /** Cuts all links that were mailed. */

@@ -984,6 +984,14 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      count_dues: {
+        Args: { moment?: string; months: number };
+        Returns: {
+          cents: number;
+          counted: number;
+          state: string;
+        }[];
+      };
       count_figures: {
         Args: { moment?: string; months: number; reply_seconds: number };
         Returns: {
@@ -1311,6 +1319,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      mark_quote_due: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          day?: string;
+          due_position: number;
+          mark: string;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
+      };
       merge_lead: {
         Args: {
           actor_id: string;
@@ -1350,6 +1370,14 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
+      };
+      next_dues: {
+        Args: { quotes: string[] };
+        Returns: {
+          cents: number;
+          due_on: string;
+          quote: string;
+        }[];
       };
       next_quote_number: {
         Args: Record<PropertyKey, never>;

@@ -16,6 +16,16 @@ export type QuoteSettings = {
   validityDays: number;
   /** Deposit of a new quote, in basis points of the total to pay; 0 asks for none. */
   depositRate: number;
+  /** Days to pay an amount within once it is due, from 0 to 60. */
+  paymentDays: number;
+  /** Account that is paid to, as it is typed; empty as long as nobody has filled it in. */
+  iban: string;
+  /** Bank of that account; may stay empty within the SEPA. */
+  bic: string;
+  /** Holder of that account; empty: the issuer of quotes. */
+  accountHolder: string;
+  /** URL of a page to pay on, with the places {montant} and {reference}; empty where there is none. */
+  paymentLink: string;
   /** Registration (« RCS Lyon 123 456 789 », « EI »…); empty where there is none. */
   registration: string;
   /** The text that a new quote begins with. */
@@ -49,6 +59,11 @@ export const QUOTE_SETTINGS: QuoteSettings = {
   defaultVatRate: 2000,
   validityDays: 30,
   depositRate: 3000,
+  paymentDays: 7,
+  iban: '',
+  bic: '',
+  accountHolder: '',
+  paymentLink: '',
   registration: '',
   introduction: '',
   schedule: '',
@@ -67,3 +82,6 @@ export const QUOTE_SETTINGS: QuoteSettings = {
     'Je demande expressément que le travail commence avant la fin du délai de rétractation. Si je me rétracte ensuite, je dois le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté, je ne peux plus me rétracter (articles L.\u00a0221-25 et L.\u00a0221-28 du code de la consommation).',
   terms: '',
 };
+
+/** The settings that tell how an accepted quote is paid. */
+export type PaymentSettings = Pick<QuoteSettings, 'iban' | 'bic' | 'accountHolder' | 'paymentLink'>;

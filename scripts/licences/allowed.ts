@@ -50,6 +50,6 @@ function allows(licence: string, name: string): boolean {
 export function mayShip(expression: string, name: string): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare
-    .split(' OR ')
+    .split(/ or /i)
     .some((choice) => choice.split(' AND ').every((licence) => allows(licence, name)));
 }

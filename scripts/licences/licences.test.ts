@@ -36,6 +36,7 @@ describe('a licence', () => {
     ['SSPL-1.0', false],
     ['unknown', false],
     ['MPL-2.0', false],
+    ['MIT or GPL-3.0-only', true],
     ['(MIT OR GPL-3.0-only)', true],
     ['MIT AND GPL-3.0-only', false],
     ['Apache-2.0 AND MIT', true],

@@ -19,7 +19,7 @@ alter table private.quote_events
   drop constraint quote_events_action_check,
   add constraint quote_events_action_check check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut', 'withdrawn'
+    'linked', 'cut', 'due', 'withdrawn'
   ));
 
 alter table private.quote_acceptances add column early_start boolean not null default false;
@@ -67,7 +67,11 @@ set search_path = ''
 as $$
   select to_jsonb(a) - 'quote_id' || jsonb_build_object(
     'withdraw_until', q.withdraw_until,
-    'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id)
+    'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id),
+    'dues', (
+      select coalesce(jsonb_agg(to_jsonb(d) - 'quote_id' order by d.position), '[]')
+      from private.quote_dues d where d.quote_id = a.quote_id
+    )
   )
   from private.quote_acceptances a
   join public.quotes q on q.id = a.quote_id

@@ -127,3 +127,33 @@ as $$
 $$;
 comment on function public.list_refusals(integer, timestamptz)
   is 'For the server alone: why quotes were refused.';
+
+-- Dues of accepted quotes by what they are today: `open` (no day yet), `due`, `late`, and `received` in `months` months,
+-- the one of `moment` included. Examples do not count. Amounts are cents, tax included.
+create function public.count_dues(months integer, moment timestamptz default now())
+returns table (state text, counted bigint, cents bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with clock as (select (count_dues.moment at time zone 'Europe/Paris')::date as today),
+  stated as (
+    select
+      case
+        when d.received_on is not null then 'received'
+        when d.due_on is null then 'open'
+        when d.due_on < clock.today then 'late'
+        else 'due'
+      end as state, d.amount_cents
+    from clock, private.quote_dues d
+    join public.quotes q on q.id = d.quote_id
+    where not q.is_example and (
+      (d.received_on is null and q.status = 'accepted')
+      or d.received_on >= date_trunc('month', clock.today) - make_interval(months => count_dues.months - 1)
+    )
+  )
+  select s.state, count(*), sum(s.amount_cents)::bigint from stated s group by 1
+$$;
+comment on function public.count_dues(integer, timestamptz)
+  is 'For the server alone: what is to be received, and was.';

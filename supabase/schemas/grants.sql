@@ -26,7 +26,8 @@ grant execute on function
   public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
-  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.withdraw_quote,
+  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.withdraw_quote, public.mark_quote_due,
+  public.next_dues,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
@@ -49,7 +50,7 @@ grant execute on function
   -- outages
   public.open_outage, public.close_outage,
   -- figures
-  public.count_figures, public.list_refusals,
+  public.count_figures, public.list_refusals, public.count_dues,
   -- retention
   public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
   public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials

@@ -679,6 +679,26 @@ create trigger quotes_40_end_project after update of status on public.quotes
   for each row when (old.status is distinct from new.status and new.status = 'withdrawn')
   execute function internal.end_quoted_project();
 
+-- What is due at the delivery is due from the day on which the project is done; no more once it goes on.
+create function internal.date_delivery_dues()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.quote_dues d
+  set due_on = new.done_on + d.days
+  where d.quote_id = new.quote_id and d.event = 'delivery' and d.received_on is null
+    and d.due_on is not distinct from old.done_on + d.days;
+  return null;
+end
+$$;
+
+create trigger projects_40_date_dues after update of done_on on public.projects
+  for each row when (new.quote_id is not null and old.done_on is distinct from new.done_on)
+  execute function internal.date_delivery_dues();
+
 create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
 returns void
 language plpgsql

@@ -234,6 +234,59 @@ create table private.quote_withdrawals (
 comment on table private.quote_withdrawals
   is 'Who withdrew from what they had accepted, when, how they were known, and where the receipt goes.';
 
+-- What an accepted quote is paid by, and what of it came: frozen at the signature, then marked by the consultant.
+create table private.quote_dues (
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  position smallint not null check (position between 1 and 12),
+  label text not null check (char_length(label) between 1 and 200),
+  event text not null check (event in ('signature', 'step', 'delivery', 'terms', 'date')),
+  days smallint not null check (days between 0 and 60),
+  amount_cents bigint not null check (amount_cents > 0),
+  vat jsonb not null check (jsonb_typeof(vat) = 'array'),
+  due_on date check (event <> 'date' or due_on is not null),
+  received_on date,
+  primary key (quote_id, position)
+);
+comment on table private.quote_dues is 'What an accepted quote is paid by. Their sum is its total.';
+comment on column private.quote_dues.days is 'To pay within, from the event on.';
+comment on column private.quote_dues.amount_cents is 'Tax included.';
+comment on column private.quote_dues.vat is 'What of the amount is before tax, and its VAT, by rate.';
+comment on column private.quote_dues.due_on is 'The last day to pay on; null until its event has come.';
+create index quote_dues_open_idx on private.quote_dues (due_on) where received_on is null;
+
+-- An acceptance brings its dues, as the proof tells them. One of before there were any has none.
+create function internal.begin_quote_dues()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  accepted_on constant date := (new.accepted_at at time zone 'Europe/Paris')::date;
+begin
+  insert into private.quote_dues (quote_id, position, label, event, days, amount_cents, vat, due_on)
+  select new.quote_id, due.position, due.said ->> 'label', due.event, (due.said ->> 'days')::smallint,
+    (due.said ->> 'amount')::bigint, due.said -> 'vat',
+    case due.event
+      when 'date' then (due.said ->> 'at')::date
+      when 'signature' then accepted_on + (due.said ->> 'days')::integer
+    end
+  from (
+    select listed.said, listed.position,
+      case when listed.said ->> 'at' ~ '^\d' then 'date' else listed.said ->> 'at' end as event
+    from jsonb_array_elements(new.totals -> 'dues') with ordinality as listed (said, position)
+  ) as due;
+  if found and (select sum(d.amount_cents) from private.quote_dues d where d.quote_id = new.quote_id)
+      is distinct from (new.totals ->> 'total')::bigint then
+    raise exception 'the dues are not the total' using errcode = '22023';
+  end if;
+  return null;
+end
+$$;
+
+create trigger quote_acceptances_40_begin_dues after insert on private.quote_acceptances
+  for each row execute function internal.begin_quote_dues();
+
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -273,7 +326,7 @@ create table private.quote_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut', 'withdrawn'
+    'linked', 'cut', 'due', 'withdrawn'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -818,6 +871,63 @@ $$;
 comment on function public.cut_quote_links(uuid, integer, text, text)
   is 'For the server alone: cuts every link to a quote.';
 
+-- Marks a due of an accepted quote: on which day it was received (`received`), or is to be paid at last (`due`), where no
+-- day was agreed; null takes it back. Raises `quote_day` for a receipt of a day to come.
+create function public.mark_quote_due(
+  quote uuid, seen_version integer, actor_id text, actor_name text, due_position integer, mark text,
+  day date default null
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  marked private.quote_dues;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if mark = 'received' and day > internal.quote_today() then
+    raise exception 'quote_day' using errcode = 'PT409';
+  end if;
+  update private.quote_dues d
+  set received_on = case mark when 'received' then day else d.received_on end,
+    due_on = case mark when 'due' then day else d.due_on end
+  where d.quote_id = quote and d.position = due_position and taken.status = 'accepted'
+    and (mark = 'received' or (d.event in ('step', 'delivery', 'terms') and d.received_on is null))
+  returning d.* into marked;
+  if not found then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
+  perform internal.log_quote_event(
+    quote, actor_id, actor_name, 'due', '{}',
+    jsonb_build_object('label', marked.label, 'amount', marked.amount_cents, 'mark', mark, 'day', day)
+  );
+  return taken.version + 1;
+end
+$$;
+comment on function public.mark_quote_due(uuid, integer, text, text, integer, text, date)
+  is 'For the server alone: marks when a due was received, or is to be paid.';
+
+-- Of these quotes the due that is to be paid next; no row of one that has none to be paid yet.
+create function public.next_dues(quotes text[])
+returns table (quote uuid, cents bigint, due_on date)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct on (d.quote_id) d.quote_id, d.amount_cents, d.due_on
+  from private.quote_dues d
+  join public.quotes q on q.id = d.quote_id
+  where d.quote_id = any (quotes::uuid[]) and q.status = 'accepted' and d.received_on is null and d.due_on is not null
+  order by d.quote_id, d.position
+$$;
+comment on function public.next_dues(text[])
+  is 'For the server alone: what is to be paid next of quotes that their reader has read.';
+
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
 -- row that a page begins after.
@@ -933,7 +1043,11 @@ set search_path = ''
 as $$
   select to_jsonb(a) - 'quote_id' || jsonb_build_object(
     'withdraw_until', q.withdraw_until,
-    'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id)
+    'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id),
+    'dues', (
+      select coalesce(jsonb_agg(to_jsonb(d) - 'quote_id' order by d.position), '[]')
+      from private.quote_dues d where d.quote_id = a.quote_id
+    )
   )
   from private.quote_acceptances a
   join public.quotes q on q.id = a.quote_id

@@ -21,6 +21,8 @@ export const ISSUER_SETTINGS: IssuerSettings = {
 export const FULL_SETTINGS: QuoteSettings = {
   ...QUOTE_SETTINGS,
   registration: 'RCS Lyon 123 456 789',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  bic: 'AGRIFRPP',
 };
 
 /** A quote with something in each of its fields. */
@@ -61,6 +63,7 @@ export const fullContent = (change: Partial<QuoteContent> = {}): QuoteContent =>
   ],
   discount: { kind: 'percent', rate: 500 },
   deposit: { kind: 'percent', rate: 3000 },
+  dues: { days: 7, steps: [], balance: 'delivery' },
   schedule: 'Début en janvier, livraison en mars.',
   validityDays: 30,
   paymentTerms: 'Acompte à la commande, solde à la livraison, par virement.',

@@ -6,6 +6,7 @@ import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
 import { readDrafts, readPublished } from '../read-answer.ts';
+import { optionalIdentifier } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { readDraftedSettings, readSiteSettings } from './site-settings.ts';
 
@@ -22,11 +23,16 @@ const quoteSettingsShape = z
     validityDays: z.int().min(1).max(365),
     depositPercent: z.int().min(0).max(100),
     withdrawalDays: z.int().min(14).max(28),
+    paymentDays: z.int().min(0).max(60),
     ...optionalTexts(QUOTE_TEXTS),
+    iban: optionalIdentifier,
+    bic: optionalIdentifier,
+    paymentLink: optionalIdentifier,
   })
   .transform(
     ({
       depositPercent,
+      paymentDays,
       vatRegime,
       defaultVatRate,
       validityDays,
@@ -37,6 +43,7 @@ const quoteSettingsShape = z
       defaultVatRate,
       validityDays,
       withdrawalDays,
+      paymentDays,
       depositRate: depositPercent * 100,
       ...completeTexts(QUOTE_TEXTS, texts),
     }),

@@ -7,10 +7,11 @@ import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { monthName } from './months.ts';
+import { PaymentsPart } from './payments-part.tsx';
 
 /** The figures of a period: by month, of one service or of all, then by service. */
 export function FiguresShown({
-  figures: { rows, services, since, replyDelay, refusals, forClaims },
+  figures: { rows, services, since, replyDelay, refusals, forClaims, payments },
   service,
   total,
 }: {
@@ -67,6 +68,7 @@ export function FiguresShown({
           </Part>
         </>
       ) : null}
+      <PaymentsPart payments={payments} />
       <div className="screen-only">
         <Stack gap={4}>
           {refusals.length > 0 ? (

@@ -1,6 +1,7 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteLine } from '../../../lib/quotes/content.ts';
+import { dueRows } from '../../../lib/quotes/paper.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import type { Fact } from '../../../lib/requests/wire.ts';
 import { Facts, Part } from '../../kit/frame/part.tsx';
@@ -65,6 +66,12 @@ export function Content({ quote }: { quote: QuoteDetail }) {
       label: 'Client',
       value: [client.name, client.company, client.address, client.email, client.phone]
         .filter(Boolean)
+        .join('\n'),
+    },
+    {
+      label: 'Échéancier',
+      value: dueRows({ content, settings: sent?.settings ?? settings }, totals)
+        .map(({ label, value }) => `${label}\u00a0: ${value}`)
         .join('\n'),
     },
     { label: 'Délais', value: content.schedule },

@@ -8,6 +8,7 @@ import { History } from '../../kit/frame/history.tsx';
 import { PaneColumn } from '../../kit/frame/pane.tsx';
 import { ClientPart } from './client-part.tsx';
 import { Conflict } from './conflict.tsx';
+import { DuesPart } from './dues-part.tsx';
 import { GAPS_ID, Gaps } from './gaps.tsx';
 import { Head } from './head.tsx';
 import { LinesPart } from './lines-part.tsx';
@@ -109,6 +110,7 @@ export function QuoteEditor({
           vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
         />
         <TermsPart editor={editor} />
+        <DuesPart content={content} editor={editor} settings={quote.settings} totals={totals} />
         <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
         <TextsPart editor={editor} />
         <History events={quote.events} />

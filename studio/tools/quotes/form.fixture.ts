@@ -48,6 +48,7 @@ export const aDraft = (): QuoteContent => ({
   ],
   discount: { kind: 'percent', rate: 550 },
   deposit: { kind: 'amount', cents: 50_050 },
+  dues: { days: 7, steps: [], balance: 'delivery' },
   schedule: 'Trois semaines',
   validityDays: 30,
   paymentTerms: 'À réception',

@@ -1,4 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { QuoteDues } from '../../../lib/quotes/content.ts';
+import { PLAIN_DUES } from '../../../lib/quotes/dues.ts';
+import { type DuesForm, newStep } from './dues-form.ts';
 import { aDraft } from './form.fixture.ts';
 import { formOf, moveLine, newLine, type QuoteForm, readForm } from './form.ts';
 
@@ -6,6 +9,21 @@ it('a stored quote is read as it is shown', () => {
   for (const content of [aDraft(), { ...aDraft(), discount: null, deposit: null, lines: [] }]) {
     expect(readForm(formOf(content))).toEqual({ content, problems: {} });
   }
+});
+
+it('dues are read as they are shown, and a draft of before there were any gets those that it had', () => {
+  const dues = {
+    days: 30,
+    steps: [
+      { id: 'm', label: 'Maquettes', at: 'step', part: { kind: 'percent', rate: 4050 } },
+      { id: 'n', label: 'Recette', at: '2031-03-31', part: { kind: 'amount', cents: 12_345 } },
+    ],
+    balance: 'delivery',
+  } satisfies QuoteDues;
+  const content = { ...aDraft(), dues };
+  expect(readForm(formOf(content))).toEqual({ content, problems: {} });
+  const { dues: _, ...before } = aDraft();
+  expect(readForm(formOf(before)).content.dues).toEqual(PLAIN_DUES);
 });
 
 it('shows figures as one types them', () => {
@@ -25,6 +43,10 @@ describe('what cannot be read is named by its field, and counts as nothing meanw
   };
   const withLine = (change: Partial<QuoteForm['lines'][number]>) => (form: QuoteForm) => ({
     lines: form.lines.map((line, index) => (index === 0 ? { ...line, ...change } : line)),
+  });
+
+  const withDues = (change: Partial<DuesForm>) => (form: QuoteForm) => ({
+    dues: { ...form.dues, ...change },
   });
 
   test.each([
@@ -47,6 +69,14 @@ describe('what cannot be read is named by its field, and counts as nothing meanw
       'Un nombre s’écrit',
     ],
     ['validityDays', () => ({ validityDays: '0' }), 'Un nombre de jours, de 1 à 365.'],
+    ['dues.days', withDues({ days: '61' }), 'Un nombre de jours, de 0 à 60.'],
+    ['dues.days', withDues({ days: '' }), 'Un nombre de jours, de 0 à 60.'],
+    ['dues.balance', withDues({ balance: { kind: 'date', day: '' } }), 'Choisissez un jour.'],
+    [
+      'dues.steps[m].part',
+      withDues({ steps: [{ ...newStep(), id: 'm', part: { kind: 'percent', typed: '150' } }] }),
+      '100\u00a0% au plus.',
+    ],
     ['validityDays', () => ({ validityDays: '' }), 'Un nombre de jours, de 1 à 365.'],
   ])('%s', (field, change, problem) => {
     const { content, problems } = read(change);

@@ -1,6 +1,8 @@
 import type { QuoteContent, QuoteLine, QuotePart } from '../../../lib/quotes/content.ts';
+import { PLAIN_DUES } from '../../../lib/quotes/dues.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { readHundredths, showCents, showHundredths } from './amounts.ts';
+import { type DuesForm, duesForm, type PartForm, readDues } from './dues-form.ts';
 
 /** A line as it is typed. */
 export type LineForm = Omit<QuoteLine, 'quantity' | 'unitPrice'> & {
@@ -8,14 +10,15 @@ export type LineForm = Omit<QuoteLine, 'quantity' | 'unitPrice'> & {
   unitPrice: string;
 };
 
-/** A discount or deposit as it is typed: nothing, a percentage, or euros. */
-export type PartForm = { kind: 'none' | QuotePart['kind']; typed: string };
-
 /** The editor's form of a quote: figures as they are typed, whether they can be read or not. */
-export type QuoteForm = Omit<QuoteContent, 'lines' | 'discount' | 'deposit' | 'validityDays'> & {
+export type QuoteForm = Omit<
+  QuoteContent,
+  'lines' | 'discount' | 'deposit' | 'dues' | 'validityDays'
+> & {
   lines: LineForm[];
   discount: PartForm;
   deposit: PartForm;
+  dues: DuesForm;
   validityDays: string;
 };
 
@@ -31,6 +34,7 @@ export function formOf({
   lines,
   discount,
   deposit,
+  dues = PLAIN_DUES,
   validityDays,
   ...texts
 }: QuoteContent): QuoteForm {
@@ -43,6 +47,7 @@ export function formOf({
     })),
     discount: partForm(discount),
     deposit: partForm(deposit),
+    dues: duesForm(dues, partForm),
     validityDays: String(validityDays),
   };
 }
@@ -61,6 +66,7 @@ export function readForm({
   lines,
   discount,
   deposit,
+  dues,
   validityDays,
   ...texts
 }: QuoteForm): ReadForm {
@@ -91,6 +97,7 @@ export function readForm({
     })),
     discount: part('discount', discount),
     deposit: part('deposit', deposit),
+    dues: readDues(dues, part, problems),
     validityDays: problems.validityDays ? 30 : days,
   };
   return { content, problems };

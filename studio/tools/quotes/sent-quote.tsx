@@ -14,6 +14,7 @@ import { Content } from './content.tsx';
 import { Decision } from './decision.tsx';
 import { Head } from './head.tsx';
 import { LinksPart } from './links-part.tsx';
+import { ReceiptsPart } from './receipts-part.tsx';
 import { forgetSaver, saverOf, unstoredOf } from './savers.ts';
 import { Thread } from './thread.tsx';
 import { useNewQuote } from './use-new-quote.ts';
@@ -50,6 +51,7 @@ export function SentQuote({
       <Unstored open={open} quote={quote} token={token} />
       <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
       <Decision quote={quote} token={token} />
+      <ReceiptsPart canMark={may(quote, 'due')} open={open} quote={quote} />
       {!quote.archive && (may(quote, 'link') || quote.links.open > 0) ? (
         <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
       ) : null}

@@ -3,7 +3,8 @@ import type { QuotePart } from '../../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
 import { Part } from '../../kit/frame/part.tsx';
-import { fieldId, type PartForm } from './form.ts';
+import type { PartForm } from './dues-form.ts';
+import { fieldId } from './form.ts';
 import type { Editor } from './use-editor.ts';
 
 type Shown = { editor: Editor };

@@ -243,6 +243,149 @@ function rules({ sql, transaction }: OpenDatabase): void {
     });
   });
 
+  describe('dues', () => {
+    const DUES = [
+      { label: 'Acompte', at: 'signature', days: 7, amount: 54_000, vat: [] },
+      { label: 'Maquettes', at: '2041-01-05', days: 0, amount: 46_000, vat: [] },
+      { label: 'Solde', at: 'delivery', days: 10, amount: 80_000, vat: [] },
+    ];
+    const withDues = (dues: object[]) => ({ totals: { net: 150_000, total: 180_000, dues } });
+
+    /** A quote that was accepted on 3 January 2041 in Paris, where it is still the 2nd in London. */
+    async function newAccepted(dues: object[] = DUES) {
+      await setClock(sql, `timestamptz '2041-01-02 23:30Z'`);
+      const email = newEmail();
+      const account = await newAccount(sql, email);
+      const id = await newSent(sql, { email });
+      return { id, outcome: await accept(sql, ofAccount(account, id), withDues(dues)) };
+    }
+
+    const duesOf = async (id: string) =>
+      (
+        await sql.rows<{ due: string }>(
+          `select concat_ws(' ', position, event, amount_cents, coalesce(due_on::text, '-'), coalesce(received_on::text, '-')) as due
+           from private.quote_dues where quote_id = $1 order by position`,
+          [id],
+        )
+      ).map(({ due }) => due);
+
+    const mark = async (id: string, position: number, kind: string, day: string | null) =>
+      refusal(
+        sql.rows(
+          `select public.mark_quote_due(
+             $1, ${(await quoteOf(sql, id)).version}, ${ACTOR}, ${position}, $2, nullif($3, '')::date
+           )`,
+          [id, kind, day ?? ''],
+        ),
+      );
+
+    it('come with the acceptance, dated by the day in Paris, and are read with it', async () => {
+      const { id, outcome } = await newAccepted();
+      expect(outcome).toBe('done');
+      expect(await duesOf(id)).toEqual([
+        '1 signature 54000 2041-01-10 -',
+        '2 date 46000 2041-01-05 -',
+        '3 delivery 80000 - -',
+      ]);
+      const { acceptance } = await only(
+        sql.rows<{ acceptance: string }>(
+          'select acceptance::text as acceptance from public.read_quote($1)',
+          [id],
+        ),
+      );
+      expect(JSON.parse(acceptance).dues.map((due: { label: string }) => due.label)).toEqual([
+        'Acompte',
+        'Maquettes',
+        'Solde',
+      ]);
+    });
+
+    it('that are not the total are refused, and nothing of the acceptance is kept', async () => {
+      const { id, outcome } = await newAccepted(DUES.slice(1));
+      expect(outcome).toContain('the dues are not the total');
+      expect((await quoteOf(sql, id)).status).toBe('sent');
+      expect(await duesOf(id)).toEqual([]);
+    });
+
+    it('are received on a day, not one to come, and that can be taken back', async () => {
+      const { id } = await newAccepted();
+      expect(await mark(id, 1, 'received', '2041-01-04')).toBe('quote_day');
+      expect(await mark(id, 1, 'received', '2041-01-03')).toBe('done');
+      expect((await duesOf(id))[0]).toBe('1 signature 54000 2041-01-10 2041-01-03');
+      expect(await mark(id, 1, 'received', null)).toBe('done');
+      expect((await duesOf(id))[0]).toBe('1 signature 54000 2041-01-10 -');
+      expect(await mark(id, 9, 'received', '2041-01-03')).toBe('quote_state');
+      expect((await eventsOf(sql, id)).slice(-2)).toEqual(['due', 'due']);
+    });
+
+    it('of an event are asked for by hand, those of a day are not', async () => {
+      const { id } = await newAccepted();
+      expect(await mark(id, 3, 'due', '2041-02-01')).toBe('done');
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-02-01 -');
+      expect(await mark(id, 3, 'due', null)).toBe('done');
+      expect(await mark(id, 1, 'due', '2041-02-01')).toBe('quote_state');
+      expect(await mark(id, 2, 'due', null)).toBe('quote_state');
+    });
+
+    it('none is marked of a quote that is not accepted, or in a version that has changed', async () => {
+      const id = await newSent(sql);
+      expect(await mark(id, 1, 'received', '2020-01-03')).toBe('quote_state');
+      const accepted = await newAccepted();
+      const stale = sql.rows(
+        `select public.mark_quote_due($1, 0, ${ACTOR}, 1, 'received', date '2041-01-03')`,
+        [accepted.id],
+      );
+      expect(await refusal(stale)).toBe('quote_stale');
+    });
+
+    it('at the delivery are due from when the project is done, and no more once it goes on', async () => {
+      const { id } = await newAccepted();
+      const project = (set: string) =>
+        sql.rows(`update public.projects set ${set} where quote_id = $1`, [id]);
+      await project(`status = 'active'`);
+      await project(`status = 'done', done_on = date '2041-03-01'`);
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-03-11 -');
+      await project(`status = 'active', done_on = null`);
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 - -');
+      // A day that was set by hand stays.
+      await mark(id, 3, 'due', '2041-02-01');
+      await project(`status = 'done', done_on = date '2041-03-01'`);
+      expect((await duesOf(id))[2]).toBe('3 delivery 80000 2041-02-01 -');
+    });
+
+    it('are counted as late, due, without a day, or received in the period', async () => {
+      const countDues = async (moment: string) =>
+        Object.fromEntries(
+          (
+            await sql.rows<{ state: string; counted: number; cents: number }>(
+              'select state, counted::int, cents::int from public.count_dues(2, $1)',
+              [moment],
+            )
+          ).map(({ state, counted, cents }) => [state, [counted, cents]]),
+        );
+      await sql.rows('delete from private.quote_dues where true');
+      const { id } = await newAccepted();
+      expect(await countDues('2041-01-05T22:59:00Z')).toEqual({
+        due: [2, 100_000],
+        open: [1, 80_000],
+      });
+      expect(await countDues('2041-01-05T23:00:00Z')).toEqual({
+        due: [1, 54_000],
+        late: [1, 46_000],
+        open: [1, 80_000],
+      });
+      await mark(id, 2, 'received', '2041-01-03');
+      const received = { received: [1, 46_000], open: [1, 80_000] };
+      expect(await countDues('2041-02-28T12:00:00Z')).toEqual({ ...received, late: [1, 54_000] });
+      expect(await countDues('2041-03-01T12:00:00Z')).toEqual({
+        open: [1, 80_000],
+        late: [1, 54_000],
+      });
+      await sql.rows('update public.quotes set is_example = true where id = $1', [id]);
+      expect(await countDues('2041-01-05T12:00:00Z')).toEqual({});
+    });
+  });
+
   describe('sending', () => {
     it('numbers, freezes, keeps the bytes, queues the link and moves the request, at once', async () => {
       const email = newEmail();

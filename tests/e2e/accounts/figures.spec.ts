@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type FiguresAnswer, NO_FIGURES } from '../../../lib/figures/wire.ts';
+import { type FiguresAnswer, NO_FIGURES, NO_PAYMENTS } from '../../../lib/figures/wire.ts';
 import { serviceClient } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
@@ -131,6 +131,7 @@ anyConsole(
       replyDelay: '24h',
       refusals: [],
       forClaims: NO_FIGURES,
+      payments: NO_PAYMENTS,
     };
     await studio.route(route, (answer) => answer.fulfill({ json: nothing }));
     await again.press('Enter');

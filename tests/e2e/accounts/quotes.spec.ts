@@ -3,11 +3,12 @@ import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
 import { visitorHeaders } from '../../support/leads.ts';
 import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
-import { expectSound, toast } from '../../support/page-checks.ts';
+import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
 import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
-import { signInToStudio } from '../../support/studio.ts';
+import { expectFrench, goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
 
 const sent = (email: string, change?: Partial<QuoteContent>) =>
   sendQuote(serviceClient(), contentFor(email, change));
@@ -22,6 +23,18 @@ async function mailedLink(page: Page, { id, version }: SentQuote, email: string)
   expect(answer.status(), await answer.text()).toBe(200);
   return linkIn(await mailAbout(email, 'Votre devis'), '/proposition/');
 }
+
+const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
+
+/** Publishes how quotes are paid. */
+const sayPayment = () =>
+  lakeClient()
+    .patch('quoteSettings')
+    .set({ iban: IBAN, paymentLink: 'https://payer.exemple.test/?m={montant}&r={reference}' })
+    .commit();
+
+const forgetPayment = () =>
+  lakeClient().patch('quoteSettings').unset(['iban', 'paymentLink']).commit();
 
 const newEmail = () => `devis-${randomUUID()}@exemple.test`;
 
@@ -73,6 +86,46 @@ test('from the account: a quote to sign stands first, is asked about and refused
   );
 });
 
+test('what came is marked in the Studio with one press, taken back, and read by the client', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const account = await createAccount();
+  const quote = await sent(account.email);
+  await signInAs(context, account);
+  await page.goto(`/dashboard/devis/${quote.id}`);
+  await page.getByLabel('Vos prénom et nom').fill('Ana Martin');
+  await page.getByLabel('Recopiez').fill('Bon pour accord');
+  await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
+  await page.getByRole('button', { name: 'Accepter le devis', exact: true }).click();
+  const toPay = page.getByRole('region', { name: 'À régler' });
+  await expect(toPay).toContainText('486,00\u00a0€');
+  await sayPayment();
+  await expect(async () => {
+    await page.reload();
+    await expect(toPay.getByText(IBAN)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectSound(page, [320]);
+  await forgetPayment();
+
+  await goToStudio(studio, `/studio/devis/${quote.id}`);
+  const receipts = studio.getByRole('region', { name: 'Règlements' });
+  const deposit = receipts.getByRole('listitem').filter({ hasText: 'Acompte (30' });
+  await expect(deposit).toContainText('À régler', { timeout: STUDIO_LOAD_MS });
+  await deposit.getByRole('button', { name: /^Reçu/ }).click();
+  await expect(deposit).toContainText('reçu le');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Règlements' })).toContainText('Reçu le');
+  await deposit.getByRole('button', { name: /^Annuler la réception/ }).click();
+  await expect(deposit).toContainText('à régler avant le');
+  const balance = receipts.getByRole('listitem').filter({ hasText: 'Solde' });
+  await balance.getByRole('button', { name: /^Demander ce règlement/ }).click();
+  await expect(balance).toContainText('à régler avant le');
+  expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
+  await expectFrench(studio);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -103,6 +156,26 @@ test.describe('without scripts', () => {
     await button.click();
     await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
     await expect(page.getByText('Signé par Zoé D’Arc le')).toContainText('2\u202f340,00\u00a0€');
+
+    // The anchor of the total leads to what is due now, and to whom; nothing tells yet how it is paid.
+    const due = page.getByRole('region', { name: 'À régler' });
+    await expect(page.locator('#total')).toHaveText('À régler');
+    await expect(due).toContainText('702,00\u00a0€');
+    await expect(due).toContainText('À régler avant le');
+    await expect(due).not.toContainText('carte');
+    await expect(due.getByRole('link', { name: 'Poser la question' })).toBeVisible();
+    await sayPayment();
+    await expect(async () => {
+      await page.reload();
+      await expect(due.getByText(IBAN)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(due.getByText(`${quote.number}-1`)).toBeVisible();
+    await expect(due.getByRole('img', { name: /^QR code du virement/ })).toBeVisible();
+    await expect(due.getByRole('link', { name: 'Payer en ligne' })).toHaveAttribute(
+      'href',
+      `https://payer.exemple.test/?m=702.00&r=${quote.number}-1`,
+    );
+    await forgetPayment();
   });
 
   test('a consumer signs without asking for an early start, and withdraws by the link', async ({

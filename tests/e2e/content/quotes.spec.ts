@@ -62,6 +62,16 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total).toContainText('2\u202f250,90\u00a0€');
   await expect(total).toContainText('Avec l’option\u00a0: 2\u202f369,70\u00a0€ TTC.');
+  // A step between the deposit and the balance, which is what is left.
+  const dues = page.getByRole('region', { name: 'Échéancier' });
+  await dues.getByRole('button', { name: 'Ajouter une échéance' }).click();
+  await dues.getByRole('textbox', { name: 'Échéance 1' }).fill('Maquettes validées');
+  await dues.getByLabel('Pourcentage (%)').fill('40');
+  await expect(dues).toContainText('Maquettes validées (40\u00a0%), une fois l’étape validée');
+  await expect(dues).toContainText('900,36\u00a0€ TTC');
+  await dues.getByLabel('Pourcentage (%)').fill('80');
+  await expect(dues.getByRole('alert')).toContainText('dépassent le total');
+  await dues.getByLabel('Pourcentage (%)').fill('40');
   await saved(page);
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);

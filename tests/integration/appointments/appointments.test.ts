@@ -11,6 +11,7 @@ import { DONE } from '../../../lib/result/result.ts';
 import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { proofPathIn } from '../../support/appointments.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
@@ -40,6 +41,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getAppointmentSettings: () => rules(),
   getQuotePage: async () => LETTER_COPY,
+  getQuoteSettings: async () => QUOTE_SETTINGS,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));
@@ -187,6 +189,7 @@ const box = () => ({
     settings: async () => SETTINGS as never,
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+    payment: async () => QUOTE_SETTINGS,
     quotePage: async () => LETTER_COPY as never,
     appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   }),

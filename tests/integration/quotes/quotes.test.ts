@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayAfter, formatDay } from '../../../lib/format/dates.ts';
+import { dayAfter, formatDay, parisDay } from '../../../lib/format/dates.ts';
 import type { Acceptance } from '../../../lib/quotes/decision.ts';
 import type {
   QuoteChanged,
@@ -13,6 +13,7 @@ import { withdrawalEnd } from '../../../lib/quotes/withdrawal.ts';
 import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
@@ -399,6 +400,7 @@ describe('sending', () => {
         settings: async () => SETTINGS,
         mailTexts: async () => MAIL_TEXTS,
         consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+        payment: async () => QUOTE_SETTINGS,
         quotePage: async () => LETTER_COPY,
         appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
       }),
@@ -677,6 +679,96 @@ describe('a withdrawal', () => {
     }
     expect((await open(id)).state).toBe('accepted');
     expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ ok: true });
+  });
+});
+
+describe('dues', () => {
+  it('are those of the quote with the options that were chosen, marked by the consultant, read by the client', async () => {
+    const { client, userId, email } = await signUp(server);
+    const { id, number } = await newSent(email);
+    const key = quotes.accountKey(id, userId);
+    const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};
+    expect(await quotes.accept(key, signed(read, ['suivi']), IP)).toMatchObject({ ok: true });
+    const accepted = await quotes.readClientQuote(key);
+    const dues = accepted?.acceptance?.dues ?? [];
+    expect(dues.map(({ label, amount, event }) => [label, amount, event])).toEqual([
+      ['Acompte (30\u00a0%)', 74_385, 'signature'],
+      ['Solde', 173_565, 'delivery'],
+    ]);
+    expect(dues.map(({ vat }) => vat)).toEqual([
+      [{ rate: 2000, base: 61_988, amount: 12_397 }],
+      [{ rate: 2000, base: 144_637, amount: 28_928 }],
+    ]);
+    expect(dues[1]?.dueOn).toBeNull();
+    const listed = async () => (await own.readOwnQuotes(client as never))[0]?.nextDue;
+    expect(await listed()).toEqual({ amount: 74_385, on: dues[0]?.dueOn });
+    const proof = await readPdf(await download(id, '?file=proof'));
+    expect(proof.text.replace(/\s+/g, ' ')).toContain('Solde, à la livraison, sous 7 jours');
+
+    const { version } = await open(id);
+    const day = parisDay(new Date());
+    const receive = (due: number, on: string | null, seen: number) =>
+      change({ action: 'due', id, version: seen, due, mark: 'received', day: on });
+    expect(await receive(1, dayAfter(day, 1), version)).toMatchObject({
+      status: 409,
+      reason: 'day',
+      message: expect.stringContaining('Ce jour est à venir'),
+    });
+    const received = await receive(1, day, version);
+    expect(received).toMatchObject({ status: 200, version: version + 1 });
+    expect(await receive(1, day, version)).toMatchObject({ status: 409, reason: 'stale' });
+    expect((await quotes.readClientQuote(key))?.acceptance?.dues[0]?.receivedOn).toBe(day);
+    expect(await listed()).toBeNull();
+    expect((await open(id)).events.at(-1)?.words).toBe(
+      `reçu le ${formatDay(day)}\u00a0: Acompte (30\u00a0%), 743,85\u00a0€`,
+    );
+    expect(await receive(1, null, version + 1)).toMatchObject({ status: 200 });
+    expect((await quotes.readClientQuote(key))?.acceptance?.dues[0]?.receivedOn).toBeNull();
+
+    await settle();
+    const mailed = mail.mailsTo(email).find(({ subject }) => subject?.includes(number));
+    expect(mailed).toBeDefined();
+    const told = mail.mailsTo(email).map(({ text }) => text ?? '');
+    expect(told.some((text) => text.includes('FR76 3000 6000 0112 3456 7890 189'))).toBe(true);
+    expect(told.some((text) => text.includes(`${number}-1`))).toBe(true);
+  });
+
+  it('that ask for more than there is to pay keep a quote from being sent', async () => {
+    const email = newEmail();
+    const { id, version } = await change({ action: 'create', request: null });
+    const content = { ...contentFor(email), deposit: { kind: 'amount', cents: 10_000_000 } };
+    expect((await change({ action: 'save', id, version, content })).status).toBe(200);
+    const sent = await change({ action: 'send', id, version: version + 1 });
+    expect(sent).toMatchObject({ status: 422, gaps: [{ path: 'deposit', isRequired: true }] });
+  });
+
+  it('a draft of before there were any is sent as it is, and accepted', async () => {
+    const { userId, email } = await signUp(server);
+    const { dues: _, ...content } = contentFor(email);
+    const made = await service
+      .rpc('create_quote', {
+        actor_id: 'p1',
+        actor_name: 'Ana',
+        quote_content: content,
+        net: 1,
+        total: 1,
+      })
+      .single<{ id: string }>();
+    if (made.error) throw made.error;
+    const { id } = made.data;
+    expect(await change({ action: 'send', id, version: 0 })).toMatchObject({ status: 200 });
+    const key = quotes.accountKey(id, userId);
+    const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};
+    expect(await quotes.accept(key, signed(read), IP)).toMatchObject({ ok: true });
+    expect(
+      (await quotes.readClientQuote(key))?.acceptance?.dues.map(({ label, event }) => [
+        label,
+        event,
+      ]),
+    ).toEqual([
+      ['Acompte (30\u00a0%)', 'signature'],
+      ['Solde', 'terms'],
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { RequestDetail, RequestsPage } from '../../../lib/requests/wire.ts'
 import { requestsWorkbook } from '../../../lib/requests/workbook.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { ownServer, PASSWORD, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
@@ -35,6 +36,7 @@ const settings = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuotePage: async () => LETTER_COPY,
+  getQuoteSettings: async () => QUOTE_SETTINGS,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));

@@ -9,6 +9,7 @@ import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
 import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
 import {
   clientOf,
@@ -138,6 +139,7 @@ const CONTENT = {
   settings: async () => SENDER,
   mailTexts: async () => MAIL_TEXTS,
   consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+  payment: async () => QUOTE_SETTINGS,
   quotePage: async () => LETTER_COPY,
   appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
 };

@@ -7,6 +7,7 @@ import { sayToPay } from '@/lib/quotes/paper.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
+import { Dues } from './dues.tsx';
 import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
 
 const LOOKS = {
@@ -72,11 +73,12 @@ function Accepted({
           {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, isTaxed)}.`}
         </p>
       ) : null}
+      <Dues quote={quote} />
       <ol className="mt-5 grid max-w-3xl gap-3">
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
-        {totals.deposit > 0 ? (
+        {acceptance?.dues.length === 0 && totals.deposit > 0 ? (
           <Next>
-            {`Un acompte de ${sayToPay(totals.deposit, isTaxed)} est à régler, comme le disent les conditions du devis.`}
+            {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, isTaxed)}.`}
           </Next>
         ) : null}
         <Next>{words.quoteNextText}</Next>

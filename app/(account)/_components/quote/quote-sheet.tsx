@@ -186,7 +186,8 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
         <Lines lines={lines} />
       </Part>
       <Options quote={quote} options={options} exemption={exemption} />
-      <Part title="Total" id={TOTAL_ID}>
+      {/* Once it is accepted, the anchor of the total leads to what is due. */}
+      <Part title="Total" {...(!quote.acceptance?.dues.length && { id: TOTAL_ID })}>
         {isDecidable(state) ? (
           <ChosenSums sums={document} />
         ) : (

@@ -2,7 +2,7 @@
 
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { QuoteTotals } from '@/lib/quotes/document.ts';
-import { depositRows, totalRows } from '@/lib/quotes/paper.ts';
+import { dueRows, totalRows } from '@/lib/quotes/paper.ts';
 import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';
 
 function Row({ label, value }: { label: string; value: string }) {
@@ -28,7 +28,7 @@ export function Sums({ sums, totals }: { sums: QuoteSums; totals: QuoteTotals })
           <dt className="font-semibold text-lg">{total.label}</dt>
           <dd className="figure ml-auto text-2xl">{total.value}</dd>
         </div>
-        {depositRows(sums, totals).map((row) => (
+        {dueRows(sums, totals).map((row) => (
           <Row key={row.label} {...row} />
         ))}
       </dl>

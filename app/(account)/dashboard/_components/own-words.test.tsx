@@ -21,6 +21,7 @@ const quote = (total: number): OwnQuote => ({
   decidedAt: null,
   isExample: false,
   mayWithdraw: false,
+  nextDue: null,
   request: null,
 });
 
@@ -31,6 +32,20 @@ describe('The dashboard, to who is a client', () => {
   it('says of a quote’s total whether VAT is in it', () => {
     expect(listed(248_400)).toContain('2\u202f484,00\u00a0€\u00a0TTC');
     expect(listed(207_000)).toContain('2\u202f070,00\u00a0€\u00a0sans TVA');
+  });
+
+  it('says what is to be paid next of a quote, and until when', () => {
+    const due = { ...quote(248_400), state: 'accepted' as const };
+    const html = renderToStaticMarkup(
+      <QuotesList
+        quotes={[{ ...due, nextDue: { amount: 74_520, on: '2026-12-08' } }]}
+        words={DASHBOARD_TEXTS}
+      />,
+    );
+    expect(html).toContain('745,20\u00a0€\u00a0TTC à régler avant le 8 décembre 2026 inclus');
+    expect(
+      renderToStaticMarkup(<QuotesList quotes={[due]} words={DASHBOARD_TEXTS} />),
+    ).not.toContain('à régler');
   });
 
   it('offers a call, and no discovery of the studio', () => {

@@ -29,7 +29,7 @@ function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
 }
 
 function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
-  const { id, number, state, title, net, total, isExample, mayWithdraw } = quote;
+  const { id, number, state, title, net, total, nextDue, isExample, mayWithdraw } = quote;
   const isOpen = isDecidable(state);
   const path = quotePagePath({ id });
   return (
@@ -58,6 +58,11 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
           <p className="mt-1 text-muted text-sm">
             Devis {number} · {whenOf(quote)}
           </p>
+          {nextDue ? (
+            <p className="mt-1">
+              {`${sayToPay(nextDue.amount, total > net)} à régler avant le ${formatDay(nextDue.on)} inclus`}
+            </p>
+          ) : null}
         </div>
         <p className={`figure ${isOpen ? 'text-2xl' : 'text-lg'}`}>
           {sayToPay(total, total > net)}

@@ -1,0 +1,130 @@
+import { formatDay } from '../format/dates.ts';
+import { formatExactCents } from '../format/numbers.ts';
+import { partOf, spreadOver } from './amounts.ts';
+import type { DueAt, QuoteContent, QuoteDues, QuotePart } from './content.ts';
+import type { QuoteTotals } from './document.ts';
+import { formatRate } from './mentions.ts';
+import { DUE_EVENT_LABELS, DUE_EVENTS } from './states.ts';
+import type { StoredDue } from './stored.ts';
+
+type Terms = Pick<QuoteContent, 'deposit' | 'dues'>;
+
+/** An amount that a quote is paid by, and what of it is VAT. */
+export type QuoteDue = {
+  label: string;
+  at: DueAt;
+  /** Days to pay within, from the event on; none after a day. */
+  days: number;
+  /** Cents, tax included. */
+  amount: number;
+  /** By rate, in basis points: what of the amount is before tax, and its VAT. */
+  vat: QuoteTotals['vat'];
+};
+
+/** The dues of a content without any: its terms of payment say when the rest is paid. */
+export const PLAIN_DUES: QuoteDues = { days: 7, steps: [], balance: 'terms' };
+
+export const isEvent = (at: DueAt): at is (typeof DUE_EVENTS)[number] =>
+  DUE_EVENTS.some((event) => event === at);
+
+const percentOf = (part: QuotePart | null) =>
+  part?.kind === 'percent' ? ` (${formatRate(part.rate)})` : '';
+
+/**
+ * The dues of a quote: the deposit, its steps, and the balance, which is what is left, so that their sum is the total to
+ * the cent. What would be nothing is none (product.md, Dues of a quote).
+ */
+export function quoteDues({ deposit, dues = PLAIN_DUES }: Terms, totals: QuoteTotals): QuoteDue[] {
+  const wanted: Array<Pick<QuoteDue, 'label' | 'at' | 'amount'>> = [
+    { label: `Acompte${percentOf(deposit)}`, at: 'signature', amount: totals.deposit },
+    ...dues.steps.map(({ label, at, part }) => ({
+      label: `${label}${percentOf(part)}`,
+      at,
+      amount: partOf(part, totals.total),
+    })),
+  ];
+  let left = totals.total;
+  const taken = wanted.map(({ amount, ...due }) => {
+    const most = Math.min(amount, left);
+    left -= most;
+    return { ...due, amount: most };
+  });
+  const whole = [...taken, { label: 'Solde', at: dues.balance, amount: left }].filter(
+    ({ amount }) => amount > 0,
+  );
+  const named = whole.length === 1 ? whole.map((due) => ({ ...due, label: 'Règlement' })) : whole;
+  const shares = vatShares(
+    named.map(({ amount }) => amount),
+    totals.vat,
+  );
+  return named.map((due, index) => ({
+    ...due,
+    days: isEvent(due.at) ? dues.days : 0,
+    vat: shares[index] ?? [],
+  }));
+}
+
+/**
+ * The bases and the VAT of a sum, spread over the amounts that it is paid by: each is made of its own parts to the cent, and
+ * the parts of each rate sum up to what that rate has. Each amount takes of what those before it have left.
+ */
+function vatShares(amounts: readonly number[], vat: QuoteTotals['vat']): Array<QuoteTotals['vat']> {
+  let left = vat.flatMap(({ base, amount }) => [base, amount]);
+  return amounts.map((cents) => {
+    const parts = spreadOver(cents, left);
+    left = left.map((each, index) => each - (parts[index] ?? 0));
+    return vat.map(({ rate }, index) => ({
+      rate,
+      base: parts[2 * index] ?? 0,
+      amount: parts[2 * index + 1] ?? 0,
+    }));
+  });
+}
+
+/** Whether deposit and steps ask for more than there is to pay; shares are compared before they are rounded. */
+export function isOverAsked({ deposit, dues = PLAIN_DUES }: Terms, { total }: QuoteTotals) {
+  const shares = [deposit, ...dues.steps.map(({ part }) => part)].map((part) => {
+    if (!part) return 0;
+    return part.kind === 'amount' ? part.cents * 10_000 : part.rate * total;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) > total * 10_000;
+}
+
+/** When a due is to be paid: « à la signature, sous 7 jours », « le 31 janvier 2031 ». */
+export function dueTime({ at, days }: Pick<QuoteDue, 'at' | 'days'>): string {
+  if (!isEvent(at)) return `le ${formatDay(at)}`;
+  const within = days > 0 ? `, sous ${days}\u00a0${days > 1 ? 'jours' : 'jour'}` : '';
+  return `${DUE_EVENT_LABELS[at]}${at === 'terms' ? '' : within}`;
+}
+
+/** The VAT of a due: « TVA 20 % : 16,67 € »; empty without any. */
+export const dueVat = ({ vat }: Pick<QuoteDue, 'vat'>): string =>
+  vat
+    .filter(({ amount }) => amount > 0)
+    .map(({ rate, amount }) => `TVA ${formatRate(rate)}\u00a0: ${formatExactCents(amount)}`)
+    .join(', ');
+
+/** What a transfer says, and the consultant finds in the statement: the quote, and which of its dues. */
+export const dueReference = (number: string, position: number): string => `${number}-${position}`;
+
+/** Whether a due of an accepted quote has come: received, late, to be paid, or still without a day (`open`). */
+export function dueState(
+  { dueOn, receivedOn }: Pick<StoredDue, 'dueOn' | 'receivedOn'>,
+  today: string,
+): 'received' | 'late' | 'due' | 'open' {
+  if (receivedOn) return 'received';
+  if (!dueOn) return 'open';
+  return dueOn < today ? 'late' : 'due';
+}
+
+/** The same in words: « reçu le 3 janvier 2031 », « à régler avant le 10 janvier 2031 inclus », « à la livraison ». */
+export function sayDue(due: StoredDue, today: string): string {
+  const { event, days, dueOn, receivedOn } = due;
+  if (receivedOn) return `reçu le ${formatDay(receivedOn)}`;
+  if (dueOn) {
+    return dueState(due, today) === 'late'
+      ? `était à régler avant le ${formatDay(dueOn)} inclus`
+      : `à régler avant le ${formatDay(dueOn)} inclus`;
+  }
+  return event === 'date' ? '' : dueTime({ at: event, days });
+}
