@@ -893,6 +893,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "vatRegime": "TVA",
     "defaultVatRate": "Taux de TVA habituel",
     "vatExemptionText": "Mention sans TVA",
+    "reverseChargeText": "Mention d’autoliquidation",
+    "outsideEuText": "Mention hors de l’Union européenne",
+    "outsideEuConsumerText": "Mention hors de l’Union européenne, particulier",
+    "trainingVatText": "Mention d’une formation exonérée",
     "validityDays": "Validité d’un devis (jours)",
     "depositPercent": "Acompte (%)",
     "introduction": "Introduction",
@@ -902,7 +906,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "lateRate": "Taux des pénalités de retard",
     "earlyPaymentText": "Paiement avant l’échéance",
     "withdrawalText": "Droit de rétractation",
-    "lateConsumerText": "Retard de paiement"
+    "lateConsumerText": "Retard de paiement",
+    "declarationText": "Déclaration d’activité",
+    "conventionText": "Convention de formation",
+    "trainingContractText": "Contrat de formation"
   },
   "cookiesPage": {
     "": "Page des cookies",

@@ -1997,8 +1997,12 @@ export type QuoteSettings = {
   sellerName?: string;
   registration?: string;
   vatRegime?: "standard" | "franchise";
-  defaultVatRate?: 2000 | 1000 | 550 | 210;
+  defaultVatRate?: 2000 | 1000 | 850 | 550 | 210;
   vatExemptionText?: string;
+  reverseChargeText?: string;
+  outsideEuText?: string;
+  outsideEuConsumerText?: string;
+  trainingVatText?: string;
   validityDays?: number;
   depositPercent?: number;
   introduction?: string;
@@ -2009,6 +2013,9 @@ export type QuoteSettings = {
   earlyPaymentText?: string;
   withdrawalText?: string;
   lateConsumerText?: string;
+  declarationText?: string;
+  conventionText?: string;
+  trainingContractText?: string;
 };
 
 export type ConsultantMails = {
@@ -7172,8 +7179,12 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   sellerName?: string;
   registration?: string;
   vatRegime?: "franchise" | "standard";
-  defaultVatRate?: 1000 | 2000 | 210 | 550;
+  defaultVatRate?: 1000 | 2000 | 210 | 550 | 850;
   vatExemptionText?: string;
+  reverseChargeText?: string;
+  outsideEuText?: string;
+  outsideEuConsumerText?: string;
+  trainingVatText?: string;
   validityDays?: number;
   depositPercent?: number;
   introduction?: string;
@@ -7184,6 +7195,9 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   earlyPaymentText?: string;
   withdrawalText?: string;
   lateConsumerText?: string;
+  declarationText?: string;
+  conventionText?: string;
+  trainingContractText?: string;
 } | null;
 
 // Source: ../lib/content/queries/services-page.ts

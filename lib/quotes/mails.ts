@@ -12,6 +12,7 @@ import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
+import { priceWords } from './vat.ts';
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
@@ -195,10 +196,8 @@ const aboutOf = ({ number, content }: QuoteDocument) => [
   { label: 'Objet', value: content.title },
 ];
 
-const amountOf = ({ settings }: QuoteDocument, total: number) =>
-  [formatExactCents(total), settings.vatRegime === 'standard' ? 'TTC' : '']
-    .filter(Boolean)
-    .join('\u00a0');
+const amountOf = ({ settings, content }: QuoteDocument, total: number) =>
+  `${formatExactCents(total)}${priceWords(settings.vatRegime, content.client.kind).suffix}`;
 
 type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
   attachments: MailAttachment[];

@@ -8,8 +8,16 @@ export type QuoteSettings = {
   sellerName: string;
   /** `franchise`: no VAT is charged (art. 293 B of the CGI). */
   vatRegime: 'franchise' | 'standard';
-  /** The mention on a quote without VAT. */
+  /** The mention on a quote under `franchise`. */
   vatExemptionText: string;
+  /** The same for a business elsewhere in the European Union, which pays the VAT itself. */
+  reverseChargeText: string;
+  /** The same for a business outside the Union. */
+  outsideEuText: string;
+  /** The same for a consumer outside the Union. */
+  outsideEuConsumerText: string;
+  /** The same for a training that is exempt. */
+  trainingVatText: string;
   /** Rate of a new line, in basis points: 2000 is 20 %. Without meaning under `franchise`. */
   defaultVatRate: number;
   /** Days that a quote holds, from 1 to 365. */
@@ -32,6 +40,12 @@ export type QuoteSettings = {
   earlyPaymentText: string;
   /** The withdrawal, for consumers, in the law's terms. */
   withdrawalText: string;
+  /** What follows the number of the declaration as a provider of training. */
+  declarationText: string;
+  /** What makes a training's quote an agreement with a business. */
+  conventionText: string;
+  /** What makes it a contract with a consumer. */
+  trainingContractText: string;
   /** The general terms that the client accepts with the quote; empty where there are none. */
   terms: string;
 };
@@ -40,6 +54,11 @@ export const QUOTE_SETTINGS: QuoteSettings = {
   sellerName: '',
   vatRegime: 'standard',
   vatExemptionText: 'TVA non applicable, art. 293 B du CGI',
+  reverseChargeText:
+    'Autoliquidation\u00a0: TVA due par le preneur, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE',
+  outsideEuText: 'TVA non applicable, art. 259-1 du CGI',
+  outsideEuConsumerText: 'TVA non applicable, art. 259 B du CGI',
+  trainingVatText: 'Exonération de TVA, art. 261-4-4° a du CGI',
   defaultVatRate: 2000,
   validityDays: 30,
   depositRate: 3000,
@@ -54,5 +73,11 @@ export const QUOTE_SETTINGS: QuoteSettings = {
   earlyPaymentText: 'Pas d’escompte en cas de paiement anticipé.',
   withdrawalText:
     'Vous avez quatorze jours à compter de la conclusion du contrat pour vous rétracter, sans motif ni pénalité (articles L. 221-18 et suivants du code de la consommation)\u00a0: il suffit de me l’écrire, par exemple avec le formulaire joint. Si vous demandez expressément que le travail commence avant la fin de ce délai, vous devez, en cas de rétractation, le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté à votre demande, le droit de rétractation ne peut plus être exercé.',
+  declarationText:
+    'auprès du préfet de région. Cet enregistrement ne vaut pas agrément de l’État (article L. 6352-12 du code du travail).',
+  conventionText:
+    'Une fois accepté, ce devis tient lieu de convention de formation professionnelle (articles L. 6353-1 et D. 6353-1 du code du travail).',
+  trainingContractText:
+    'Une fois accepté, ce devis tient lieu de contrat de formation professionnelle (articles L. 6353-3 et suivants du code du travail). Aucune somme n’est due avant la fin du délai de rétractation, ni plus de 30\u00a0% du prix à ce moment-là\u202f; le solde se paie au fur et à mesure de la formation. Si un cas de force majeure dûment reconnu vous empêche de la suivre, vous ne devez que ce qui a été suivi.',
   terms: '',
 };

@@ -335,7 +335,7 @@ describe('sending', () => {
       mail: 'sent',
       links: { open: 1 },
       files: [{ kind: 'quote', sha256: sha256(stored), filename: `devis-${number}.pdf` }],
-      document: { number, issuer: { siret: '123 456 789 00012' } },
+      document: { number, issuer: { siret: '123 456 782 00010' } },
     });
     const { text } = await readPdf(stored);
     expect(text).toContain(number);

@@ -6,6 +6,7 @@ import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
+import { priceWords } from '@/lib/quotes/vat.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MessageForm } from '../message-form.tsx';
 import { Thread } from '../thread.tsx';
@@ -25,7 +26,7 @@ import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-q
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
 const totalLabelOf = ({ document }: ClientQuote) =>
-  document.settings.vatRegime === 'standard' ? 'Total TTC' : 'Total à payer';
+  priceWords(document.settings.vatRegime, document.content.client.kind).total;
 
 /** The summary, always in view on a wide screen: the price, until when it holds, and what can be done. */
 function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
