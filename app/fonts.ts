@@ -20,3 +20,21 @@ export const text = localFont({
   variable: '--font-instrument',
   adjustFontFallback: 'Arial',
 });
+
+/** The narrow no-break space of thousands and of « ! », which both of them lack: another font's may not show. */
+export const narrowSpace = localFont({
+  src: './fonts/narrow-space.woff2',
+  declarations: [{ prop: 'unicode-range', value: 'U+202F' }],
+  variable: '--font-narrow-space',
+  preload: false,
+  adjustFontFallback: false,
+});
+
+/** The emoji of the toasts (lib/requests/sent.ts), where a machine has none of its own. */
+export const emoji = localFont({
+  src: './fonts/emoji.woff2',
+  declarations: [{ prop: 'unicode-range', value: 'U+1F389, U+1F4E7' }],
+  variable: '--font-emoji',
+  preload: false,
+  adjustFontFallback: false,
+});

@@ -68,6 +68,16 @@ export const accountPages = defineType({
       {
         passwordTitle: ['Titre', 60, 'De la page où mène ce lien.'],
         passwordText: ['Sous le titre', 240, 'Un conseil pour le choisir.'],
+        elsewhereTitle: [
+          'Titre, après une inscription',
+          60,
+          'Quand l’e-mail de confirmation est ouvert dans un autre navigateur que celui de l’inscription.',
+        ],
+        elsewhereText: [
+          'Sous ce titre',
+          300,
+          'Que l’adresse est confirmée, et pourquoi un mot de passe est demandé.',
+        ],
         passwordOverTitle: ['Titre, trop tard', 60, 'Quand le lien a été ouvert il y a longtemps.'],
         passwordOverText: ['Sous ce titre', 240, 'Pourquoi ce lien ne sert plus.'],
       },

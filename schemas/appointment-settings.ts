@@ -279,6 +279,11 @@ export const appointmentSettings = defineType({
       {
         title: ['Titre', 80, 'En haut de la page des créneaux.'],
         lead: ['Sous le titre', 240, 'À quoi sert l’appel. {appel} en dit la durée.'],
+        clientLead: [
+          'Sous le titre, pour vos clients',
+          240,
+          'Le même, pour qui est connecté à son espace client.',
+        ],
         holdText: ['Créneau réservé', 160, 'Au-dessus du formulaire, pendant dix minutes.'],
       },
     ),
@@ -320,7 +325,11 @@ export const appointmentSettings = defineType({
       APPOINTMENT_TEXTS,
       { group: 'texts', fieldset: 'contact' },
       {
-        contactText: ['Texte', 240, 'À quoi sert l’appel. {appel} en dit la durée.'],
+        contactText: [
+          'Texte',
+          240,
+          'Sur la page Contact : à quoi sert l’appel. {appel} en dit la durée.',
+        ],
         contactButton: ['Bouton', 40, 'Mène à la page des créneaux.'],
       },
     ),

@@ -134,11 +134,20 @@ export const cookiesPage = defineType({
     paragraph({
       name: 'bannerText',
       title: 'Texte du bandeau',
-      description: 'Court : le bandeau couvre le bas de la page.',
+      description:
+        'À la suite du titre. Une phrase courte : sur un téléphone, 60 signes font deux lignes avec le titre.',
       rows: 2,
-      max: 200,
+      max: 120,
       group: 'banner',
       empty: MESSAGES.text,
+    }),
+    line({
+      name: 'bannerUnusedText',
+      title: 'Bandeau sans rien de facultatif',
+      description:
+        'À la place de ce texte, tant que rien de facultatif n’est en service. Vide : « Rien de facultatif n’est en service sur ce site. »',
+      max: 90,
+      group: 'banner',
     }),
     line({
       name: 'unusedText',

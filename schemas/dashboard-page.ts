@@ -49,6 +49,11 @@ export const dashboardPage = defineType({
         greeting: ['Salutation', 60, 'En grand. {prénom} est celui du client.', ['prénom']],
         emptyText: ['Sous la salutation', 160, 'Tant que le client n’a aucun projet.'],
         newProject: ['Bouton', 40, 'À côté de la salutation : mène au devis.'],
+        callText: [
+          'Rendez-vous',
+          160,
+          'Sous les chiffres, tant qu’aucun appel n’est prévu : le client vous connaît déjà.',
+        ],
       },
     ),
     ...ownTexts(

@@ -4,6 +4,7 @@ import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
 import { formatDecimal, formatEuros } from '../lib/format/numbers.ts';
 import { TIME_LIMITS } from '../lib/time-regained/time-regained.ts';
 import { line } from './shared/fields.ts';
+import { goesBeyond } from './shared/goes-beyond.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';
 
@@ -50,6 +51,34 @@ const option = defineArrayMember({
   type: 'object',
   fields: [idField('Enregistré avec la demande : ne le changez plus ensuite.'), labelField],
   preview: { select: { title: 'label', subtitle: 'id' } },
+});
+
+/** An optional feature of a service, and what it extends. */
+const feature = defineArrayMember({
+  ...option,
+  fields: [
+    ...option.fields,
+    line({
+      name: 'beyond',
+      title: 'Va plus loin que',
+      description:
+        'Facultatif : ce que le service comprend déjà et que cette option étend, dans les mêmes mots. S’affiche sous l’option.',
+      max: 120,
+    }),
+    defineField({
+      name: 'weeks',
+      title: 'Semaines en plus',
+      description: 'Facultatif : le temps que cette option ajoute au projet, dit au visiteur.',
+      type: 'number',
+      validation: (rule) => [
+        rule
+          .min(0)
+          .max(ESTIMATOR_LIMITS.featureWeeks)
+          .error(`De 0 à ${ESTIMATOR_LIMITS.featureWeeks}\u00a0semaines.`),
+        rule.integer().error(MESSAGES.whole),
+      ],
+    }),
+  ],
 });
 
 const estimatedService = defineArrayMember({
@@ -162,8 +191,9 @@ const estimatedService = defineArrayMember({
       title: 'Options',
       description: `Les fonctionnalités que le visiteur peut ajouter (${FEATURES_PER_SERVICE} au plus).`,
       type: 'array',
-      of: [option],
+      of: [feature],
       validation: (rule) => [
+        rule.custom(goesBeyond).warning(),
         rule.max(FEATURES_PER_SERVICE).error(`${FEATURES_PER_SERVICE} options au plus.`),
         rule.custom(uniqueBy('id')),
       ],
@@ -266,6 +296,21 @@ export const estimator = defineType({
       group: 'rules',
       initialValue: 1.2,
       validation: rangeMultiplier,
+    }),
+    defineField({
+      name: 'priceStep',
+      title: 'Pas de la fourchette (€)',
+      description:
+        'La fourchette s’affiche arrondie à ce pas, le bas vers le bas et le haut vers le haut. 1 : à l’euro près. Vide : 10. Le calcul, lui, reste exact.',
+      type: 'number',
+      group: 'rules',
+      validation: (rule) => [
+        rule
+          .min(1)
+          .max(ESTIMATOR_LIMITS.priceStep)
+          .error(`De 1 à ${formatEuros(ESTIMATOR_LIMITS.priceStep)}.`),
+        rule.integer().error(MESSAGES.whole),
+      ],
     }),
     defineField({
       name: 'timelines',

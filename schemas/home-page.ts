@@ -135,7 +135,7 @@ export const homePage = defineType({
     paragraph({
       name: 'reviewsEmpty',
       title: 'Quand il n’y a pas encore d’avis',
-      description: 'À la place des avis, tant qu’aucun n’est publié.',
+      description: 'En titre du formulaire d’avis, tant qu’aucun n’est publié.',
       rows: 2,
       max: 200,
       group: 'reviews',

@@ -81,6 +81,14 @@ export const mailTexts = defineType({
       max: 400,
       group: 'request',
     }),
+    paragraph({
+      name: 'accountText',
+      title: 'Espace client',
+      placeholder: MAIL_TEXTS.accountText,
+      description: 'Dit ce qu’est l’espace client. Son adresse suit.',
+      max: 400,
+      group: 'request',
+    }),
     line({
       name: 'answerTitle',
       title: 'Objet',

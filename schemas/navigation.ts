@@ -10,7 +10,7 @@ const label = (name: string, title: string, description: string) =>
     title,
     description,
     max: 40,
-    group: name.startsWith('footer') ? 'footer' : 'header',
+    group: /^(footer|caseStudies)/.test(name) ? 'footer' : 'header',
     empty: MESSAGES.label,
   });
 
@@ -28,8 +28,7 @@ export const navigation = defineType({
     links({
       name: 'header',
       title: 'Liens de l’en-tête',
-      description:
-        'Dans l’ordre du menu. Les réalisations et le menu des articles viennent après, tout seuls.',
+      description: 'Dans l’ordre du menu. Le menu des articles vient après, tout seul.',
       group: 'header',
       min: 1,
       max: 8,
@@ -37,7 +36,7 @@ export const navigation = defineType({
     label(
       'caseStudiesLabel',
       'Réalisations',
-      'Le lien vers leur liste, dès que l’une d’elles est publiée.',
+      'Le lien vers leur liste, au pied de chaque page, dès que l’une d’elles est publiée.',
     ),
     label('blogLabel', 'Menu des articles', 'Le nom du menu déroulant.'),
     label('allArticlesLabel', 'Lien vers tous les articles', 'En bas du menu des articles.'),

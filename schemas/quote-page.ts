@@ -78,10 +78,11 @@ export const quotePage = defineType({
       'opening',
       [
         sentence(
-          'from',
+          'start',
           'À la suite du texte',
-          'Le prix de la plus petite estimation, « HT » compris : le type de projet le plus léger, sans option.',
+          'Le plus petit prix « à partir de », « HT » compris : celui d’un projet standard, sans option. Vide : le texte d’origine.',
           ['prix'],
+          null,
         ),
         line({
           name: 'shortTitle',
@@ -152,9 +153,25 @@ export const quotePage = defineType({
         label('waitingForService', 'Avant le choix du service', 'À la place du prix.'),
         label('waitingForType', 'Avant le choix du type de projet', 'À la place du prix.'),
         sentence('waitingText', 'Sous ces deux phrases', 'Ce qui s’affichera bientôt ici.'),
-        label('base', 'Ligne du prix de base', 'Suivie du nom du service.'),
-        label('minimum', 'Ligne du minimum', 'Sous le calcul : le bas de la fourchette.'),
-        label('maximum', 'Ligne du maximum', 'Le haut de la fourchette, avec son coefficient.'),
+        line({
+          name: 'total',
+          title: 'Ligne du total',
+          description: 'Sous le projet et ses options. Vide : « Total ».',
+          max: 60,
+        }),
+        line({
+          name: 'margin',
+          title: 'Ligne de la marge',
+          description:
+            'Ce qui fait une fourchette du total, suivi du pourcentage. Vide : « Ce qui reste à préciser ».',
+          max: 60,
+        }),
+        line({
+          name: 'range',
+          title: 'Ligne de la fourchette',
+          description: 'Le prix annoncé, arrondi. Vide : « Fourchette arrondie ».',
+          max: 60,
+        }),
         sentence('note', 'Sous le calcul', 'Rappelle que les prix sont hors taxes (HT).'),
         sentence(
           'belowStart',
@@ -167,8 +184,8 @@ export const quotePage = defineType({
     ),
     group(
       'table',
-      'Barème, pour qui lit sans JavaScript',
-      'Les prix sans option, à la place du calcul en direct.',
+      'Barème',
+      'Les prix sans option, sur la page Services ; et ici à la place du calcul, pour qui lit sans JavaScript.',
       'panel',
       [
         label('title', 'Titre', 'Au-dessus des tableaux de prix.'),
@@ -186,10 +203,16 @@ export const quotePage = defineType({
         draftTitle: ['Demande commencée', 60, 'À qui revient sans avoir envoyé sa demande.'],
         draftButton: ['Bouton qui la reprend', 40, 'Sous ce titre.'],
         restartButton: ['Bouton qui recommence', 40, 'À côté du précédent.'],
+        nameHint: ['Sous « Nom du projet »', 120, 'Étape 2 : il est proposé, et se change.'],
         descriptionHint: ['Sous « Description »', 120, 'Étape 2 : ce qu’il faut y écrire.'],
         answersTitle: ['Titre de la vérification', 60, 'Étape 3, au-dessus des réponses.'],
         sendButton: ['Bouton d’envoi', 40, 'Étape 3. Un téléphone dit « Envoyer ».'],
         mailedText: ['E-mail parti', 120, 'Une fois la demande envoyée, sous la référence.'],
+        accountTitle: ['Espace client', 60, 'Une fois la demande envoyée : le titre de l’encart.'],
+        accountText: ['Ce qu’est l’espace client', 300, 'Dessous, pour qui n’est pas connecté.'],
+        accountButton: ['Bouton qui crée un compte', 40, 'Sous ce texte.'],
+        clientText: ['Pour qui est connecté', 300, 'À la place de ce texte.'],
+        clientButton: ['Bouton vers l’espace client', 40, 'Sous ce texte.'],
         anotherButton: ['Bouton d’une autre demande', 40, 'Une fois la demande envoyée.'],
         keepButton: ['Bouton qui garde l’estimation', 40, 'Copie un lien qui la rouvre.'],
         printButton: ['Bouton qui imprime', 40, 'Dans l’encart, et une fois la demande envoyée.'],
@@ -204,12 +227,6 @@ export const quotePage = defineType({
       group: 'panel',
       fields: [
         line({ name: 'title', title: 'Titre', description: 'Sous l’en-tête.', max: 60 }),
-        line({
-          name: 'sum',
-          title: 'Ligne du total',
-          description: 'Seulement quand le minimum est un arrondi de ce total.',
-          max: 60,
-        }),
         paragraph({
           name: 'binding',
           title: 'Au bas du document',
@@ -279,7 +296,7 @@ export const quotePage = defineType({
         line({
           name: 'payback',
           title: 'Ligne du remboursement',
-          description: 'Suivie du prix, divisé par la valeur d’un mois.',
+          description: 'Suivie du calcul, dont la conclusion dit le résultat.',
           max: 60,
         }),
         sentence('paid', 'Conclusion', 'Quand le projet se rembourse.', ['durée'], null),

@@ -20,7 +20,7 @@ export const service = defineType({
       name: 'terms',
       title: 'Prix et délai',
       description:
-        'Le prix « à partir de » est le prix de base du service dans l’« Estimateur de devis » : il se change là, une fois pour tout le site.',
+        'Le prix « à partir de » et le délai viennent de l’« Estimateur de devis » : ils se changent là, une fois pour tout le site.',
     },
   ],
   fields: [
@@ -103,12 +103,12 @@ export const service = defineType({
     }),
     line({
       name: 'timeline',
-      title: 'Délai',
-      description: 'Par exemple « 3 à 8 semaines ».',
+      title: 'Délai, sans estimation',
+      description:
+        'Seulement pour un service que l’« Estimateur de devis » ne connaît pas, par exemple « 3 à 8 semaines » : le délai des autres est celui de leurs types de projet.',
       max: 40,
       group: 'offer',
       fieldset: 'terms',
-      empty: 'Indiquez un délai.',
     }),
     lines({
       name: 'features',

@@ -188,6 +188,15 @@ export const siteSettings = defineType({
       initialValue: SITE_VALUES.bindingNote,
       empty: 'Dites ce qui engage.',
     }),
+    line({
+      name: 'paymentMeans',
+      title: 'Moyens de paiement',
+      description:
+        'Comment vos clients paient, à la suite de « paiement ». Les conditions de vente et les devis le reprennent. Pour le dire dans un texte, écrivez {paiement}. Vide : en ligne, par carte bancaire.',
+      max: 120,
+      group: 'promises',
+      initialValue: SITE_VALUES.paymentMeans,
+    }),
     defineField({
       name: 'estimateDays',
       title: 'Validité d’une estimation (jours)',

@@ -160,9 +160,7 @@ begin
     (project, 'Cadrage et parcours', current_date - 27, 'done', current_date - 27, 0),
     (project, 'Maquettes validées', current_date - 18, 'done', current_date - 17, 1),
     (project, 'Suivi des commandes', current_date - 4, 'done', current_date - 5, 2),
-    (project, 'Dépôt de documents', current_date + 4, 'doing', null, 3),
-    (project, 'Tests avec trois clients', current_date + 9, 'todo', null, 4),
-    (project, 'Mise en ligne', current_date + 12, 'todo', null, 5);
+    (project, 'Dépôt de documents et mise en ligne', current_date + 12, 'doing', null, 3);
   insert into public.project_entries (project_id, title, body, published_at, created_at)
   values
     (
@@ -233,7 +231,7 @@ begin
       'discount', null, 'deposit', jsonb_build_object('kind', 'percent', 'rate', 3000),
       'schedule', 'Début sous une semaine après l’acompte, livraison en quatre semaines.',
       'validityDays', 30,
-      'paymentTerms', 'Acompte à la commande, solde à la livraison, par virement.',
+      'paymentTerms', 'Acompte à la commande, solde à la livraison. Paiement en ligne, par carte bancaire.',
       'notes', 'Ceci est un exemple : l’accepter n’engage personne.',
       'terms', '', 'priceRevision', 'exemple'
     ),

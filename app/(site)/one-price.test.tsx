@@ -15,6 +15,8 @@ const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/cache', () => cache);
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 vi.mock('@/app/(site)/_components/reviews/reviews.tsx', () => ({ Reviews: () => null }));
+// It waits for what a preview is asked for, which this rendering cannot.
+vi.mock('@/app/_components/ui/hidden-parts.tsx', () => ({ HiddenParts: () => null }));
 vi.mock('@/app/(site)/devis/actions.ts', () => ({ advanceQuote: vi.fn() }));
 
 const { default: HomePage } = await import('./page.tsx');
@@ -90,10 +92,10 @@ describe('one price: the estimator’s base price, wherever one is said (product
   );
 
   it('the cards of the home page and of /services, and the scale', async () => {
-    expect(words(await html(HomePage))).toContain('à partir de 950 € HT');
+    expect(words(await html(HomePage))).toContain('à partir de 950 € HT · Automatisation standard');
     const services = words(await html(ServicesPage));
-    // In the scale, cheapest first, then in its own section.
-    expect(services.match(/950 €/g)).toHaveLength(3);
+    // In the scale, cheapest first, then in its own section, and in the price list.
+    expect(services.match(/950 €/g)).toHaveLength(4);
     expect(services).not.toContain('à partir de 800 €');
     expect(services.indexOf('950 €')).toBeLessThan(services.indexOf('1 200 €'));
   });
@@ -109,11 +111,26 @@ describe('one price: the estimator’s base price, wherever one is said (product
     expect(lowestPrices(await html(ServicesPage)).slice(3)).toEqual([2500, 1800, 950, 1200]);
   });
 
-  it('/devis: the least that an estimate comes to, for a light type starts lower', async () => {
-    // 950 × 0.6; the base prices begin at 950.
+  it('/devis: the least of these, and that a lighter project costs less', async () => {
     expect(words(await html(QuotePage))).toContain(
-      'Les plus petits projets commencent à 570 € HT.',
+      'Un projet standard commence à 950 € HT ; un projet plus léger coûte moins',
     );
+  });
+
+  it('the price list on /services: every size of each project, as the wizard counts it', async () => {
+    const [, list = ''] = (await html(ServicesPage)).split(/(?=<section aria-labelledby="bareme")/);
+    const rows = [...list.matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+      words(row),
+    );
+    expect(rows).toHaveLength(14);
+    expect(rows[0]).toMatch(/^ Premier produit \(MVP\) 1 750 € à \S.* HT 3.* semaines $/);
+    // 950 × 0.6, × 1 and × 1.8.
+    expect(rows.slice(8, 11).map((row) => /\d[\d ]* €/.exec(row)?.[0])).toEqual([
+      '570 €',
+      '950 €',
+      '1 710 €',
+    ]);
+    expect(words(list)).toContain('Chaque option ajoute 15 % au prix');
   });
 
   it('texts that quote it: a title with its share image, an answer with its structured data', async () => {
@@ -138,6 +155,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
       replyDelay: '24h',
       callMinutes: 30,
       bindingNote: SITE_VALUES.bindingNote,
+      paymentMeans: 'en ligne, par carte bancaire',
       labels: { tax: 'HT' },
       siteUrl: 'https://exemple.fr',
     };
@@ -145,7 +163,7 @@ describe('one price: the estimator’s base price, wherever one is said (product
     for (const recipient of ['visitor', 'consultant'] as const) {
       const { facts } = leadMail(stored, recipient, sender).body;
       const { value = '' } = facts.find(({ label }) => label === 'Estimation') ?? {};
-      expect(value).toMatch(/^950\s€ à 1\s235\s€/);
+      expect(value).toMatch(/^950\s€ à 1\s240\s€/);
     }
   });
 
@@ -191,6 +209,65 @@ describe('an estimate below « à partir de » says why', () => {
     );
     expect(words(markup).includes('est plus léger')).toBe(says);
     expect(words(markup).includes('« à partir de 950 € HT »')).toBe(says);
+  });
+});
+
+describe('one delay: the estimator’s', () => {
+  it('/services says what the rules come to, the margin below, and the price list the same', async () => {
+    const before = words(await html(ServicesPage));
+    for (const said of [
+      '3 à 8 semaines 10 au plus, marge comprise',
+      '2 à 6 semaines 7 au plus, marge comprise',
+      '1 à 4 semaines 5 au plus, marge comprise',
+    ]) {
+      expect(before).toContain(said);
+    }
+    expect(before).toMatch(/1 à 3 semaines (?!\d)/);
+    publish({ estimator: estimator({ make: { weeks: 4 } }) });
+    expect(words(await html(ServicesPage))).toContain('2 à 8 semaines');
+    expect(words(await html(QuotePage))).toContain('7 à 8 semaines');
+  });
+
+  it('a service that is not estimated says its own', async () => {
+    publish({
+      estimator: { services: blocks.filter(({ _key }) => _key !== 'make') },
+      'service-make': { timeline: 'Une journée' },
+      'service-bubble': { timeline: 'Dix ans' },
+    });
+    const said = words(await html(ServicesPage));
+    expect(said).toContain('Une journée');
+    expect(said).not.toContain('Dix ans');
+  });
+});
+
+describe('the estimate beside the questions', () => {
+  it('is one sum of the project and its options, without a factor', async () => {
+    const { panel } = await site.getQuotePage();
+    const { rules } = await site.getEstimator();
+    const result = estimate(rules, {
+      serviceId: 'shopify',
+      projectTypeId: 'basic',
+      featureIds: ['theme', 'loyalty'],
+    });
+    const markup = renderToStaticMarkup(
+      <EstimatePanel
+        copy={panel}
+        result={result}
+        price=""
+        taxLabel="HT"
+        weeks=""
+        serviceName="Boutiques"
+        typeLabel="Boutique simple"
+        waitingFor="type"
+      >
+        {null}
+      </EstimatePanel>,
+    );
+    const said = words(markup.replaceAll('</dt>', ' </dt>').replaceAll('</dd>', ' </dd>'));
+    expect(said).toContain(
+      'Boutiques · Boutique simple 1 440 € Pages dessinées sur mesure + 216 € Programme de fidélité + 216 € Total 1 872 € Ce qui reste à préciser jusqu’à + 30 % Fourchette arrondie 1 870 € à 2 440 €',
+    );
+    expect(said).not.toMatch(/×|1 800 € Boutique/);
   });
 });
 

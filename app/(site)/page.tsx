@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
+import { hiddenFigures } from '@/lib/content/hidden.ts';
 import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
 import { getClaims } from '@/lib/figures/public.ts';
 import { siteData } from '@/lib/seo/json-ld/index.ts';
@@ -33,12 +35,14 @@ export default async function HomePage() {
     getServices(),
     getEstimator(),
   ]);
+  const claims = await getClaims(settings);
   return (
     <>
       <JsonLd data={siteData({ ...settings, prices }, 'home')} />
       <ConfirmedNotice />
       <Hero page={page} services={services} assumptions={time} />
-      <Claims title={page.claimsTitle} claims={await getClaims(settings)} />
+      <Claims title={page.claimsTitle} claims={claims} />
+      <HiddenParts parts={hiddenFigures(settings.claims, claims)} className="wrap" />
       <Expertises page={page} services={services} labels={settings.labels} />
       <Reasons page={page} />
       <Reviews copy={page} />

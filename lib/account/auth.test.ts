@@ -166,8 +166,11 @@ describe('a link keeps the password of its account', () => {
     server.verifyOtp.mockResolvedValue({ data: { user, session: {} }, error: null });
     return redeemLink('hash', type);
   };
-  const kept = { ok: true, value: { userId: 'zoe', needsPassword: false } };
-  const replaced = { ok: true, value: { userId: 'zoe', needsPassword: true } };
+  const kept = { ok: true, value: { userId: 'zoe', needsPassword: null } };
+  const replaced = (needsPassword: 'asked' | 'elsewhere') => ({
+    ok: true,
+    value: { userId: 'zoe', needsPassword },
+  });
 
   it('that was confirmed before', async () => {
     expect(await redeem('magiclink', '2026-11-21T10:05:00Z')).toEqual(kept);
@@ -202,7 +205,9 @@ describe('a link keeps the password of its account', () => {
     'not with %s where the account’s mark is %s and the browser’s %s',
     async (type, mark, own) => {
       if (own) jar.set('sign-up-token', own);
-      expect(await redeem(type, proven, mark)).toEqual(replaced);
+      // Who asked for the link knows why a password is chosen; who signed up does not.
+      const isAsked = type === 'invite' || type === 'recovery';
+      expect(await redeem(type, proven, mark)).toEqual(replaced(isAsked ? 'asked' : 'elsewhere'));
       expect(rpc).toHaveBeenCalledExactlyOnceWith('forget_password', { account_id: 'zoe' });
       expect(server.signOut).toHaveBeenCalledWith({ scope: 'others' });
     },

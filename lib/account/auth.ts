@@ -165,8 +165,13 @@ export type LinkType = (typeof LINK_TYPES)[number];
 /** Links that do no more than prove the address and sign in. */
 const PROVING: readonly LinkType[] = ['signup', 'email', 'magiclink'];
 
-/** Outcome of a redeemed link: a session, or one of two proofs that a changed address takes. */
-export type Redeemed = { userId: string; needsPassword: boolean } | 'half-changed';
+/**
+ * Outcome of a redeemed link: a session, and the reason to choose a password, if there is one; or one of two proofs that a
+ * changed address takes.
+ */
+export type Redeemed =
+  | { userId: string; needsPassword: 'asked' | 'elsewhere' | null }
+  | 'half-changed';
 
 /** Links after which a password is chosen. */
 const CHOOSING: readonly LinkType[] = ['recovery', 'invite'];
@@ -176,7 +181,7 @@ const CHOOSING: readonly LinkType[] = ['recovery', 'invite'];
  * confirm its change (`double_confirm_changes`), the first of the two links opens none.
  *
  * Where it proves the address of an account that another browser made, its password may be anybody's:
- * it is replaced by one that nobody knows, and `needsPassword` says that the client is to choose one.
+ * it is replaced by one that nobody knows, and the client is to choose one (`elsewhere`).
  */
 export async function redeemLink(tokenHash: string, type: LinkType): Promise<Asked<Redeemed>> {
   const { data, error } = await (await createAuthClient()).auth.verifyOtp({
@@ -190,7 +195,7 @@ export async function redeemLink(tokenHash: string, type: LinkType): Promise<Ask
       ? (await (await createSessionClient()).auth.getUser()).data.user
       : null;
     if (!client) return refusedAs(error);
-    return { ok: true, value: { userId: client.id, needsPassword: false } };
+    return { ok: true, value: { userId: client.id, needsPassword: null } };
   }
   const { user, session } = data;
   if (!(user && session)) {
@@ -202,10 +207,9 @@ export async function redeemLink(tokenHash: string, type: LinkType): Promise<Ask
   const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));
   if (isStrangers) await forgetPassword(user.id, kept.value);
   else if (user.email) await rememberBrowser(user.email);
-  return {
-    ok: true,
-    value: { userId: user.id, needsPassword: isStrangers || CHOOSING.includes(type) },
-  };
+  const proven = isStrangers ? 'elsewhere' : null;
+  const needsPassword = CHOOSING.includes(type) ? 'asked' : proven;
+  return { ok: true, value: { userId: user.id, needsPassword } };
 }
 
 /** Takes a stranger's password from an account. Where this fails, the one that is chosen next replaces it. */

@@ -15,7 +15,7 @@ export const toVisitorEvent = (
   { brand, place }: { brand: string; place: string | null },
 ): CalendarEvent => ({
   ...timesOf(appointment),
-  summary: `Appel découverte avec ${brand}`,
+  summary: `Appel avec ${brand}`,
   description: [
     `Référence\u00a0: ${appointment.reference}`,
     // Calendars have a « Non » that the site does not hear.
@@ -29,7 +29,7 @@ export function toConsultantEvent(appointment: Appointment, requestUrl: string):
   const { name, email, phone, subject } = appointment.contact;
   return {
     ...timesOf(appointment),
-    summary: `Appel découverte\u00a0: ${name || email}`,
+    summary: `Appel\u00a0: ${name || email}`,
     description: [email, phone, subject, requestUrl].filter(Boolean).join('\n'),
     location: phone,
   };

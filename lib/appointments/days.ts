@@ -39,9 +39,3 @@ export function between(zone: string, day: string, from: number, to: number) {
 /** The day so many days later, ISO. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The day of the week, counted from Monday, which is 0. */
-export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
-
-/** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));

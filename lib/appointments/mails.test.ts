@@ -11,6 +11,7 @@ const SENDER = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: SITE_VALUES.bindingNote,
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 const CALL: Appointment = {

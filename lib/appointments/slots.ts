@@ -1,6 +1,6 @@
-import { parisDay } from '../format/dates.ts';
+import { parisDay, weekdayOf } from '../format/dates.ts';
 import { PARIS } from '../format/zone.ts';
-import { addDays, between, weekdayOf } from './days.ts';
+import { addDays, between } from './days.ts';
 import { isHoliday } from './holidays.ts';
 
 /** Hours by the clocks of Paris: « 09:00 » to « 12:30 ». */

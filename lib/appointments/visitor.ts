@@ -25,7 +25,7 @@ async function rulesFor(start: number, own: string | null) {
 /** The subject of the request that a call creates. */
 async function callName(): Promise<string> {
   const { callMinutes } = await getSiteSettings();
-  return `Appel découverte de ${callMinutes}\u00a0minutes`;
+  return `Appel de ${callMinutes}\u00a0minutes`;
 }
 
 /**

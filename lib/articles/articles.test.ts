@@ -29,7 +29,8 @@ describe('Articles: what follows from the text', () => {
   it.each([
     [2, '2\u00a0heures'],
     [1, '1\u00a0heure'],
-    [1.5, '1\u00a0h\u00a030'],
+    [1.5, '1h30'],
+    [1 + 1 / 12, '1h05'],
     [0.5, '30\u00a0minutes'],
   ])('%d hours read « %s »', (hours, said) => {
     expect(formatHours(hours)).toBe(said);

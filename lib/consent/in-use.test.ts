@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryTexts, entriesInUse } from './in-use.ts';
+import { bannerText, categoryTexts, entriesInUse } from './in-use.ts';
 
 const entry = (name: string, category: 'necessary' | 'analytics' | 'functional') => ({
   name,
@@ -21,6 +21,8 @@ const page = {
     entry('mesure', 'analytics'),
   ],
   unusedText: 'Rien.',
+  bannerText: 'Votre accord compte.',
+  bannerUnusedText: 'Rien de facultatif.',
   categories: {
     necessary: words('Nécessaires'),
     analytics: words('Mesure'),
@@ -47,6 +49,13 @@ describe('Consent: what is in use', () => {
       marketing: { title: 'Marketing', text: 'Rien.' },
       functional: { title: 'Fonctionnels', text: 'Rien.' },
     });
+  });
+
+  it('says in the banner that nothing optional is in use, where nothing is', () => {
+    expect(bannerText(page, null)).toBe('Rien de facultatif.');
+    expect(bannerText(page, matomo)).toBe('Votre accord compte.');
+    const listed = { ...page, cookies: [entry('agenda', 'functional')] };
+    expect(bannerText(listed, null)).toBe('Votre accord compte.');
   });
 
   it('explains a measurement that keeps nothing, and what the consultant lists', () => {

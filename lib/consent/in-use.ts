@@ -24,15 +24,30 @@ export function entriesInUse(
   });
 }
 
+/** The categories that something on this site belongs to. */
+function categoriesInUse(
+  page: Pick<CookiesPage, 'cookies'>,
+  analytics: AnalyticsConfig | null,
+): Set<ConsentCategory> {
+  const used = new Set<ConsentCategory>(['necessary']);
+  for (const { category } of entriesInUse(page, analytics)) used.add(category);
+  if (analytics) used.add('analytics');
+  return used;
+}
+
+/** The text of the banner, which says so where there is nothing to choose about. */
+export const bannerText = (
+  page: Pick<CookiesPage, 'cookies' | 'bannerText' | 'bannerUnusedText'>,
+  analytics: AnalyticsConfig | null,
+): string => (categoriesInUse(page, analytics).size > 1 ? page.bannerText : page.bannerUnusedText);
+
 /** Title and text of each category, short or in full; one that nothing on this site belongs to says so. */
 export function categoryTexts(
   page: Pick<CookiesPage, 'cookies' | 'categories' | 'unusedText'>,
   analytics: AnalyticsConfig | null,
   length: 'summary' | 'text',
 ): Record<ConsentCategory, { title: string; text: string }> {
-  const used = new Set<ConsentCategory>(['necessary']);
-  for (const { category } of entriesInUse(page, analytics)) used.add(category);
-  if (analytics) used.add('analytics');
+  const used = categoriesInUse(page, analytics);
   const told = (category: ConsentCategory) => ({
     title: page.categories[category].title,
     text: used.has(category) ? page.categories[category][length] : page.unusedText,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledClaims } from '../figures/claim-figures.ts';
 import type { Figures } from '../figures/wire.ts';
-import { isProven, proofLine, shownClaims } from './claims.ts';
+import { isPromise, isProven, proofLine, shownClaims } from './claims.ts';
 
 const proven = { value: '20+', source: 'Liste des projets', date: '2026-05-01' };
 const claims = [
@@ -19,6 +19,13 @@ describe('figures and what backs them', () => {
   it('all show in a preview, on a live site those alone that something backs', () => {
     expect(shownClaims(claims, false)).toEqual(claims);
     expect(shownClaims(claims, true)).toEqual([proven]);
+  });
+
+  it('a live site keeps its promise of a delay, which needs no proof, as it is written and once it is filled in', () => {
+    const written = { value: '{délai}', label: 'pour une réponse' };
+    expect(isProven(written)).toBe(true);
+    expect(isProven({ ...written, value: '24h', isPromise: isPromise(written) })).toBe(true);
+    expect(isProven({ ...written, value: '24h' })).toBe(false);
   });
 
   it('says the source and the day, as far as they are known', () => {

@@ -10,16 +10,29 @@ export const CLAIM_FIGURE_NAMES = [
 
 export type ClaimFigureName = (typeof CLAIM_FIGURE_NAMES)[number];
 
-/** Proof of a figure: where it comes from, and the day that it is of, ISO 8601; or that the site counts it. */
+/**
+ * Proof of a figure: where it comes from, and the day that it is of, ISO 8601; or that the site counts it. What the
+ * settings promise needs none.
+ */
 export type Proof = {
+  value?: string | null | undefined;
   source?: string | null | undefined;
   date?: string | null | undefined;
   figure?: string | null | undefined;
+  isPromise?: boolean | undefined;
 };
 
-/** Whether a figure says where it comes from and of when it is, or is counted by the site, which then says both. */
-export const isProven = ({ source, date, figure }: Proof): boolean =>
-  Boolean(figure) || (isFilled(source) && Boolean(date));
+/** Whether a figure, as it is written, is the reply delay that the settings promise. */
+export const isPromise = ({ value }: Proof): boolean => Boolean(value?.includes('{délai}'));
+
+/**
+ * Whether a figure says where it comes from and of when it is, or is counted by the site, which then says both, or
+ * promised.
+ */
+export const isProven = (proof: Proof): boolean =>
+  Boolean(proof.figure) ||
+  (proof.isPromise ?? isPromise(proof)) ||
+  (isFilled(proof.source) && Boolean(proof.date));
 
 /** The figures that may show: a live site keeps those to itself that nothing backs (product.md, Going live). */
 export const shownClaims = <Claim extends Proof>(claims: Claim[], isLive: boolean): Claim[] =>

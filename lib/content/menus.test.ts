@@ -5,7 +5,7 @@ import type { Navigation } from './queries/navigation.ts';
 const about = { href: '/about', label: 'À propos' };
 const own = { href: '/realisations', label: 'Nos projets' };
 
-const navigation = (header: Navigation['header']): Navigation => ({
+const navigation = (header: Navigation['header'], footer: Navigation['footer']): Navigation => ({
   header,
   caseStudiesLabel: 'Réalisations',
   blogLabel: 'Blog',
@@ -15,24 +15,38 @@ const navigation = (header: Navigation['header']): Navigation => ({
   signInLabel: 'Connexion',
   dashboardLabel: 'Dashboard',
   signOutLabel: 'Déconnexion',
-  footer: [{ title: 'Studio', links: [own, about] }],
+  footer,
   footerContactTitle: 'Contact',
   footerEmailLabel: 'E-mail',
   footerContact: about,
   footerRights: 'Droits',
 });
 
-describe('Header and footer lead to the case studies', () => {
-  it('after the consultant’s links, or where the consultant has placed the link', () => {
-    expect(menusOf(navigation([about]), true).header).toEqual([
-      about,
-      { href: '/realisations', label: 'Réalisations' },
+const added = { href: '/realisations', label: 'Réalisations' };
+const column = (...links: Navigation['header']) => ({ title: 'Studio', links });
+
+describe('The menus lead to the case studies', () => {
+  it('at the end of the footer’s first column, and the header has what the consultant wrote', () => {
+    const { header, footer } = menusOf(
+      navigation([about], [column(about), { title: 'Informations', links: [about] }]),
+      true,
+    );
+    expect(header).toEqual([about]);
+    expect(footer.map(({ links }) => links)).toEqual([[about, added], [about]]);
+    expect(menusOf(navigation([about], []), true).footer).toEqual([
+      { title: 'Réalisations', links: [added] },
     ]);
-    expect(menusOf(navigation([own, about]), true).header).toEqual([own, about]);
+  });
+
+  it.each([
+    navigation([own, about], [column(about)]),
+    navigation([about], [column(about), column(own)]),
+  ])('where the consultant has placed the link', (placed) => {
+    expect(menusOf(placed, true)).toBe(placed);
   });
 
   it('nowhere as long as there is none', () => {
-    const { header, footer } = menusOf(navigation([own, about]), false);
+    const { header, footer } = menusOf(navigation([own, about], [column(own, about)]), false);
     expect(header).toEqual([about]);
     expect(footer[0]?.links).toEqual([about]);
   });

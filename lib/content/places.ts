@@ -11,17 +11,20 @@ export type SharedValues = {
   callMinutes: number;
   /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: string;
+  /** How clients pay, as « paiement … » goes on. */
+  paymentMeans: string;
   /** Label after a price: « HT ». */
   labels: { tax: string };
 };
 
 /** The same values as words that never tell that one is still to be filled in: the others go on without it. */
 export function finishedValues<Values extends SharedValues>(values: Values): Values {
-  const { replyDelay, bindingNote, labels } = values;
+  const { replyDelay, bindingNote, paymentMeans, labels } = values;
   return {
     ...values,
     replyDelay: isFilled(replyDelay) ? replyDelay : 'plus brefs délais',
     bindingNote: finishedText(bindingNote) ?? '',
+    paymentMeans: finishedText(paymentMeans) ?? '',
     labels: { ...labels, tax: isFilled(labels.tax) ? labels.tax : '' },
   };
 }
@@ -42,6 +45,7 @@ export function fillPlaces<Content>(content: Content, settings: SharedValues): C
     appel: formatMinutes(settings.callMinutes),
     taxe: withoutMarks(settings.labels.tax),
     engagement: withoutMarks(settings.bindingNote),
+    paiement: withoutMarks(settings.paymentMeans),
   };
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') {

@@ -1642,6 +1642,7 @@ export type AppointmentSettings = {
   place?: string;
   title?: string;
   lead?: string;
+  clientLead?: string;
   holdText?: string;
   noSlotsTitle?: string;
   noSlotsText?: string;
@@ -1688,6 +1689,7 @@ export type SiteSettings = {
   replyDelay?: string;
   callMinutes?: number;
   bindingNote?: string;
+  paymentMeans?: string;
   estimateDays?: number;
   location?: string;
   claims?: Array<{
@@ -2111,6 +2113,7 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  accountText?: string;
   answerTitle?: string;
   answerText?: string;
   proposalTitle?: string;
@@ -2190,6 +2193,7 @@ export type DashboardPage = {
   greeting?: string;
   emptyText?: string;
   newProject?: string;
+  callText?: string;
   projectsTab?: string;
   requestsTab?: string;
   profileTab?: string;
@@ -2298,6 +2302,8 @@ export type AccountPages = {
   recoveryText?: string;
   passwordTitle?: string;
   passwordText?: string;
+  elsewhereTitle?: string;
+  elsewhereText?: string;
   passwordOverTitle?: string;
   passwordOverText?: string;
   confirmTitle?: string;
@@ -2348,6 +2354,8 @@ export type Estimator = {
     features?: Array<{
       id?: string;
       label?: string;
+      beyond?: string;
+      weeks?: number;
       _type: "option";
       _key: string;
     }>;
@@ -2357,6 +2365,7 @@ export type Estimator = {
   featurePercent?: number;
   rangeFactor?: number;
   weeksRangeFactor?: number;
+  priceStep?: number;
   timelines?: Array<{
     id?: string;
     label?: string;
@@ -2557,6 +2566,7 @@ export type SettingsValue = {
     | "phone"
     | "replyDelay"
     | "bindingNote"
+    | "paymentMeans"
     | "legal.legalForm"
     | "legal.capital"
     | "legal.siret"
@@ -2772,6 +2782,7 @@ export type HomePage = {
     icon?: "order" | "invoice" | "alert" | "message" | "table";
     blocks?: Array<string>;
     service?: ServiceReference;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }>;
@@ -3460,6 +3471,7 @@ export type CookiesPage = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -3535,7 +3547,7 @@ export type QuotePage = {
     text?: string;
   };
   opening?: {
-    from?: string;
+    start?: string;
     shortTitle?: string;
   };
   questions?: {
@@ -3566,9 +3578,9 @@ export type QuotePage = {
     waitingForService?: string;
     waitingForType?: string;
     waitingText?: string;
-    base?: string;
-    minimum?: string;
-    maximum?: string;
+    total?: string;
+    margin?: string;
+    range?: string;
     note?: string;
     belowStart?: string;
     contactLabel?: string;
@@ -3581,17 +3593,22 @@ export type QuotePage = {
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
+    nameHint?: string;
     descriptionHint?: string;
     answersTitle?: string;
     sendButton?: string;
     mailedText?: string;
+    accountTitle?: string;
+    accountText?: string;
+    accountButton?: string;
+    clientText?: string;
+    clientButton?: string;
     anotherButton?: string;
     keepButton?: string;
     printButton?: string;
   };
   letter?: {
     title?: string;
-    sum?: string;
     binding?: string;
     download?: string;
   };
@@ -3919,6 +3936,8 @@ export type ACCOUNT_PAGES_QUERY_RESULT = {
   recoveryText?: string;
   passwordTitle?: string;
   passwordText?: string;
+  elsewhereTitle?: string;
+  elsewhereText?: string;
   passwordOverTitle?: string;
   passwordOverText?: string;
   confirmTitle?: string;
@@ -5554,6 +5573,7 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   place?: string;
   title?: string;
   lead?: string;
+  clientLead?: string;
   holdText?: string;
   noSlotsTitle?: string;
   noSlotsText?: string;
@@ -6258,6 +6278,7 @@ export type COOKIES_PAGE_QUERY_RESULT = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  bannerUnusedText?: string;
   unusedText?: string;
   necessary?: {
     title?: string;
@@ -6304,6 +6325,7 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   greeting?: string;
   emptyText?: string;
   newProject?: string;
+  callText?: string;
   projectsTab?: string;
   requestsTab?: string;
   profileTab?: string;
@@ -6398,12 +6420,13 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    time,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
+// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    priceStep,    time,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label, beyond, weeks }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT = {
   revision: string;
   featurePercent: number | null;
   rangeFactor: number | null;
   weeksRangeFactor: number | null;
+  priceStep: number | null;
   time: {
     weeksPerYear?: number;
     sharePercent?: number;
@@ -6430,6 +6453,8 @@ export type ESTIMATOR_QUERY_RESULT = {
           | Array<{
               id: string | null;
               label: string | null;
+              beyond: string | null;
+              weeks: number | null;
             }>
           | Array<never>;
       }>
@@ -6513,6 +6538,7 @@ export type HOME_PAGE_QUERY_RESULT = {
     icon?: "alert" | "invoice" | "message" | "order" | "table";
     blocks?: Array<string>;
     service: string | null;
+    reason?: string;
     _type: "scenario";
     _key: string;
   }> | null;
@@ -6743,6 +6769,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  accountText?: string;
   answerTitle?: string;
   answerText?: string;
   proposalTitle?: string;
@@ -7080,7 +7107,7 @@ export type QUOTE_PAGE_QUERY_RESULT = {
     text?: string;
   };
   opening?: {
-    from?: string;
+    start?: string;
     shortTitle?: string;
   };
   questions?: {
@@ -7111,9 +7138,9 @@ export type QUOTE_PAGE_QUERY_RESULT = {
     waitingForService?: string;
     waitingForType?: string;
     waitingText?: string;
-    base?: string;
-    minimum?: string;
-    maximum?: string;
+    total?: string;
+    margin?: string;
+    range?: string;
     note?: string;
     belowStart?: string;
     contactLabel?: string;
@@ -7126,17 +7153,22 @@ export type QUOTE_PAGE_QUERY_RESULT = {
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
+    nameHint?: string;
     descriptionHint?: string;
     answersTitle?: string;
     sendButton?: string;
     mailedText?: string;
+    accountTitle?: string;
+    accountText?: string;
+    accountButton?: string;
+    clientText?: string;
+    clientButton?: string;
     anotherButton?: string;
     keepButton?: string;
     printButton?: string;
   };
   letter?: {
     title?: string;
-    sum?: string;
     binding?: string;
     download?: string;
   };
@@ -7348,6 +7380,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   replyDelay?: string;
   callMinutes?: number;
   bindingNote?: string;
+  paymentMeans?: string;
   estimateDays?: number;
   location?: string;
   claims?: Array<{
@@ -7774,6 +7807,14 @@ export type OTHERS_QUERY_RESULT = Array<{
     | null;
 }>;
 
+// Source: ../schemas/shared/goes-beyond.ts
+// Variable: INCLUDED_QUERY
+// Query: *[_type == "service" && _id == $id][0] { features, deliverables }
+export type INCLUDED_QUERY_RESULT = {
+  features: Array<string> | null;
+  deliverables: Array<string> | null;
+} | null;
+
 // Source: ../schemas/shared/going-live.ts
 // Variable: IS_LIVE_QUERY
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].isLive
@@ -7807,6 +7848,7 @@ export type PUBLISHED_QUERY_RESULT = {
     replyDelay?: string;
     callMinutes?: number;
     bindingNote?: string;
+    paymentMeans?: string;
     estimateDays?: number;
     location?: string;
     claims?: Array<{
@@ -7875,6 +7917,7 @@ export type PUBLISHED_QUERY_RESULT = {
     | "legal.siret"
     | "legal.vatNumber"
     | "ownerName"
+    | "paymentMeans"
     | "phone"
     | "qualiopi"
     | "replyDelay"
@@ -7946,7 +7989,7 @@ declare global {
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
-    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
+    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    priceStep,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label, beyond, weeks }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
@@ -7969,6 +8012,7 @@ declare global {
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
     '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
     '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
+    '*[_type == "service" && _id == $id][0] { features, deliverables }': INCLUDED_QUERY_RESULT;
     '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].email': EMAIL_QUERY_RESULT;
     '*[_type == "service" && _id in $ids] { _id, name }': NAMES_QUERY_RESULT;

@@ -19,8 +19,11 @@ export type View = {
   linkUntil: number | null;
 };
 
-/** Gaps in a page's drafts, and whether something published stands in the place of one that cannot be shown. */
-export type Lacks = { problems: DraftProblem[]; isReplaced: boolean };
+/**
+ * Gaps in a page's drafts, whether something published stands in the place of one that cannot be shown, and what is
+ * still to be filled in, which a live site leaves out.
+ */
+export type Lacks = { problems: DraftProblem[]; isReplaced: boolean; hidden: string[] };
 
 /** One visit in draft mode: its view, the reads for it, what they lacked. */
 type Visit = {
@@ -28,6 +31,7 @@ type Visit = {
   reads: Promise<unknown>[];
   problems: Map<string, DraftProblem>;
   isReplaced: boolean;
+  hidden: Set<string>;
 };
 
 const DRAFTS: View = {
@@ -44,7 +48,12 @@ const visits = new WeakMap<object, Visit>();
 function currentVisit(): Visit | null {
   const request = currentPreview();
   if (!request) return null;
-  const visit = visits.get(request) ?? { reads: [], problems: new Map(), isReplaced: false };
+  const visit = visits.get(request) ?? {
+    reads: [],
+    problems: new Map(),
+    isReplaced: false,
+    hidden: new Set(),
+  };
   visits.set(request, visit);
   return visit;
 }
@@ -70,16 +79,23 @@ export function reportReplaced(): void {
   if (visit) visit.isReplaced = true;
 }
 
+/** Notes what is left out, since it is still to be filled in. */
+export function reportHidden(placeholders: readonly string[]): void {
+  const visit = currentVisit();
+  for (const placeholder of placeholders) visit?.hidden.add(placeholder);
+}
+
 /** The gaps in the drafts of this page, once all of them are read. */
 export async function lacksOfVisit(): Promise<Lacks> {
   const visit = currentVisit();
-  if (!visit) return { problems: [], isReplaced: false };
+  if (!visit) return { problems: [], isReplaced: false, hidden: [] };
   // Later reads may be started by the first ones.
   for (let known = -1; known < visit.reads.length; await setImmediate()) {
     known = visit.reads.length;
     await Promise.allSettled(visit.reads);
   }
-  return { problems: [...visit.problems.values()], isReplaced: visit.isReplaced };
+  const { problems, isReplaced, hidden } = visit;
+  return { problems: [...problems.values()], isReplaced, hidden: [...hidden] };
 }
 
 /**

@@ -101,7 +101,11 @@ describe('a quote request', () => {
 });
 
 it('a project has the price that was agreed on, to the cent', () => {
-  expect(toProject(own).price).toEqual({ minimum: 2500.5, maximum: 2500.5 });
+  expect(toProject(own).price).toEqual({
+    minimum: 2500.5,
+    maximum: 2500.5,
+    priceStep: 1,
+  });
   expect(toProject({ ...own, amountCents: null }).price).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { OwnProjectSummary } from '../projects/own.ts';
 import type { ProjectState } from '../projects/states.ts';
-import type { PricedLead } from '../requests/stored-lead.ts';
+import type { PricedLead, StoredLead } from '../requests/stored-lead.ts';
 import { formatParticipants } from '../training/priced.ts';
 
 /** One entry of « Mes projets » (product.md, Dashboard): a project, or a quote request that waits for its answer. */
@@ -15,8 +15,8 @@ export type ClientProject = {
   startsOn: string | null;
   endsOn: string | null;
   doneOn: string | null;
-  /** Euros, excluding tax; equal ends are one price. */
-  price: { minimum: number; maximum: number } | null;
+  /** Equal ends are one price. */
+  price: StoredLead['price'];
   description: string;
   nextStep: { text: string; day: string } | null;
   /** Number of new entries since the client last looked. */
@@ -53,7 +53,10 @@ export const inReadingOrder = (projects: readonly ClientProject[]): ClientProjec
 
 export const toProject = ({ amountCents, ...project }: OwnProjectSummary): ClientProject => ({
   ...project,
-  price: amountCents === null ? null : { minimum: amountCents / 100, maximum: amountCents / 100 },
+  price:
+    amountCents === null
+      ? null
+      : { minimum: amountCents / 100, maximum: amountCents / 100, priceStep: 1 },
   request: null,
 });
 

@@ -42,9 +42,9 @@ export function letterFrame(
     validityDays: estimateDays,
     copy: {
       ...letter,
-      base: panel.base,
-      minimum: panel.minimum,
-      maximum: panel.maximum,
+      total: panel.total,
+      margin: panel.margin,
+      range: panel.range,
       note: panel.note,
       timeline: questions.timeline,
       budget: questions.budget,

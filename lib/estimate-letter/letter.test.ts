@@ -9,7 +9,7 @@ import { type EstimatedProject, estimateLetter } from './project-letter.ts';
 const FRAME = letterFrame(LETTER_SETTINGS, LETTER_COPY);
 
 /** An odd base price: the sum has cents, and the minimum is rounded. */
-const RULES = structuredClone(specifiedRules);
+const RULES = { ...structuredClone(specifiedRules), priceStep: 10 };
 for (const service of RULES.services) if (service.id === 'bubble') service.basePrice = 2500.1;
 
 function project(features: number, change: Partial<EstimatedProject> = {}): EstimatedProject {
@@ -35,17 +35,16 @@ describe('an estimate on paper', () => {
   it('tells the arithmetic to the cent, with the spaces of Intl', () => {
     const { steps, totals, price, project: about } = estimateLetter(FRAME, project(2));
     expect(steps).toEqual([
-      { label: 'Prix de base · Applications web', value: '2\u202f500,10\u00a0€' },
-      { label: 'Prototype (MVP) (×\u00a00,7)', value: '1\u202f750,07\u00a0€' },
+      { label: 'Applications web · Prototype (MVP)', value: '1\u202f750,07\u00a0€' },
       { label: 'Fonctionnalité 1', value: '+\u00a0262,51\u00a0€' },
       { label: 'Fonctionnalité 2', value: '+\u00a0262,51\u00a0€' },
-      { label: 'Total avant arrondi', value: '2\u202f275,09\u00a0€' },
     ]);
     expect(totals).toEqual([
-      { label: 'Minimum', value: '2\u202f275\u00a0€\u00a0HT' },
-      { label: 'Maximum (×\u00a01,3)', value: '2\u202f958\u00a0€\u00a0HT' },
+      { label: 'Total', value: '2\u202f275,09\u00a0€\u00a0HT' },
+      { label: 'Ce qui reste à préciser', value: 'jusqu’à +\u00a030\u00a0%' },
+      { label: 'Fourchette arrondie', value: '2\u202f270\u00a0€ à 2\u202f960\u00a0€\u00a0HT' },
     ]);
-    expect(price).toBe('2\u202f275\u00a0€ à 2\u202f958\u00a0€\u00a0HT');
+    expect(price).toBe('2\u202f270\u00a0€ à 2\u202f960\u00a0€\u00a0HT');
     // Questions that were left open are not asked again on paper.
     expect(about.map(({ label }) => label)).toEqual([
       'Service',

@@ -12,7 +12,7 @@ export type LetterFrame = {
   /** Validity of an estimate, in days. */
   validityDays: number;
   copy: QuotePage['letter'] &
-    Pick<QuotePage['panel'], 'base' | 'minimum' | 'maximum' | 'note'> &
+    Pick<QuotePage['panel'], 'total' | 'margin' | 'range' | 'note'> &
     Pick<QuotePage['questions'], 'timeline' | 'budget'>;
 };
 

@@ -1,15 +1,8 @@
 import type { Estimate } from '../estimator/estimate.ts';
-import {
-  formatCents,
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from '../format/numbers.ts';
+import { priceLines } from '../estimator/price-lines.ts';
+import { estimatedPrice, estimatedWeeks } from '../estimator/shown.ts';
 import { finishedText } from '../words/placeholder.ts';
 import { type Letter, type LetterFrame, letterHead, row, taxed } from './letter.ts';
-
-const NBSP = '\u00a0';
 
 /** The estimate that a letter tells, in the words of the day that it was made. */
 export type EstimatedProject = {
@@ -18,7 +11,7 @@ export type EstimatedProject = {
   /** Empty where the visitor left it open. */
   timeline: string;
   budget: string;
-  estimate: Pick<Estimate, 'minimum' | 'maximum' | 'weeks' | 'breakdown'>;
+  estimate: Estimate;
   /** Null as long as nothing was sent. */
   reference: string | null;
   date: Date;
@@ -30,37 +23,23 @@ export function estimateLetter(
   { service, projectType, timeline, budget, estimate, reference, date }: EstimatedProject,
 ): Letter {
   const { taxLabel, copy } = frame;
-  const { minimum, maximum, weeks, breakdown } = estimate;
-  const times = (factor: number) => `(×${NBSP}${formatDecimal(factor)})`;
-  const isRounded = breakdown.sumCents !== minimum * 100;
+  const lines = priceLines(estimate, { ...copy, service, projectType });
   return {
     ...letterHead(frame, reference, date),
-    price: taxed(formatPriceRange(minimum, maximum), taxLabel),
-    weeks: formatWeeksRange(weeks.minimum, weeks.maximum),
+    price: taxed(estimatedPrice(estimate), taxLabel),
+    weeks: estimatedWeeks(estimate),
     project: [
       ...row('Service', service),
       ...row('Type de projet', projectType),
-      ...row('Options', breakdown.features.map(({ label }) => label).join('\n')),
+      ...row('Options', estimate.breakdown.features.map(({ label }) => label).join('\n')),
       ...row(copy.timeline, timeline),
       ...row(copy.budget, budget),
     ],
-    steps: [
-      ...row(`${copy.base} · ${service}`, formatCents(breakdown.baseCents)),
-      ...row(`${projectType} ${times(breakdown.multiplier)}`, formatCents(breakdown.adjustedCents)),
-      ...breakdown.features.flatMap(({ label, cents }) =>
-        row(label, `+${NBSP}${formatCents(cents)}`),
-      ),
-      ...(isRounded ? row(copy.sum, formatCents(breakdown.sumCents)) : []),
-    ],
-    totals: [
-      ...row(copy.minimum, taxed(formatEuros(minimum), taxLabel)),
-      ...(maximum > minimum
-        ? row(
-            `${copy.maximum} ${times(breakdown.rangeFactor)}`,
-            taxed(formatEuros(maximum), taxLabel),
-          )
-        : []),
-    ],
+    steps: lines.parts,
+    totals: lines.sums.map(({ label, value, isPrice }) => ({
+      label,
+      value: isPrice ? taxed(value, taxLabel) : value,
+    })),
     notes: [copy.note, copy.binding].flatMap((note) => finishedText(note) ?? []),
   };
 }

@@ -22,7 +22,7 @@ it('tells the price of a group and where it comes from', () => {
     project: [
       { label: 'Formule', value: 'Groupe' },
       { label: 'Participants', value: '5' },
-      { label: 'Durée', value: '24\u00a0h' },
+      { label: 'Durée', value: '24h' },
       { label: 'Dates souhaitées', value: 'À partir du 1er mars 2027' },
     ],
     steps: [

@@ -5,6 +5,40 @@ import type { EstimatorRules } from './rules.ts';
 export const startingPrice = (rules: EstimatorRules, serviceId: string): number | null =>
   rules.services.find(({ id }) => id === serviceId)?.basePrice ?? null;
 
+/** The least of these: what a project of coefficient 1 begins at. */
+export const lowestStart = (rules: EstimatorRules): number =>
+  Math.min(...rules.services.map(({ basePrice }) => basePrice));
+
+/** What the project type is called whose price that is; null where none has the coefficient 1. */
+export const startingSize = (rules: EstimatorRules, serviceId: string): string | null =>
+  rules.services
+    .find(({ id }) => id === serviceId)
+    ?.projectTypes.find(({ multiplier }) => multiplier === 1)?.label ?? null;
+
+/**
+ * Weeks that a service is announced with: from the least of its lightest project type to those of its largest, rounded
+ * up. `latest` is the longest that an estimate without options says, its margin included.
+ */
+export function announcedWeeks(
+  rules: EstimatorRules,
+  serviceId: string,
+): { minimum: number; maximum: number; latest: number } | null {
+  const service = rules.services.find(({ id }) => id === serviceId);
+  if (service === undefined) return null;
+  const all = service.projectTypes.flatMap(
+    ({ id: projectTypeId }) =>
+      estimate(rules, { serviceId, projectTypeId, featureIds: [] })?.weeks ?? [],
+  );
+  const largest = Math.max(...service.projectTypes.map(({ multiplier }) => multiplier));
+  // In ten-thousandths, which both factors make exact.
+  const hundredths = (value: number) => Math.round(value * 100);
+  return {
+    minimum: Math.min(...all.map(({ minimum }) => minimum)),
+    maximum: Math.ceil((hundredths(service.weeks) * hundredths(largest)) / 10_000),
+    latest: Math.max(...all.map(({ maximum }) => maximum)),
+  };
+}
+
 /** The least that any estimate comes to, in whole euros before tax: a light project type is below the base price. */
 export const lowestEstimate = (rules: EstimatorRules): number =>
   Math.min(

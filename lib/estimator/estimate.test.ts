@@ -173,6 +173,7 @@ const anyRules = fc
     featurePercent: twoDecimals(0, ESTIMATOR_LIMITS.featurePercent),
     rangeFactor: twoDecimals(1, ESTIMATOR_LIMITS.rangeFactor),
     weeksRangeFactor: twoDecimals(1, ESTIMATOR_LIMITS.rangeFactor),
+    priceStep: fc.integer({ min: 1, max: ESTIMATOR_LIMITS.priceStep }),
     basePrice: twoDecimals(0.01, ESTIMATOR_LIMITS.basePrice),
     weeks: twoDecimals(0.01, ESTIMATOR_LIMITS.weeks),
     multiplier: twoDecimals(0.01, ESTIMATOR_LIMITS.multiplier),
@@ -189,6 +190,8 @@ const anyRules = fc
         features: Array.from({ length: count }, (_, index) => ({
           id: `f${index}`,
           label: `F${index}`,
+          beyond: null,
+          weeks: index % 3,
         })),
       },
     ],

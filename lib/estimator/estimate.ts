@@ -22,7 +22,11 @@ export type Estimate = {
   /** Whole euros, excluding tax. */
   minimum: number;
   maximum: number;
+  /** Step that the range is shown in, in whole euros (lib/estimator/shown.ts). */
+  priceStep: number;
   weeks: { minimum: number; maximum: number };
+  /** Weeks that the chosen features add to these. */
+  featureWeeks: number;
   breakdown: EstimateBreakdown;
 };
 
@@ -45,7 +49,8 @@ function divideRounded(numerator: number, denominator: number): number {
  * - adjusted price = base price × multiplier of the project type;
  * - each chosen feature adds `featurePercent` % of the adjusted price;
  * - minimum = that sum, rounded; maximum = the rounded sum × `rangeFactor`, rounded;
- * - weeks = weeks × multiplier, rounded; upper end = the rounded weeks × `weeksRangeFactor`, rounded.
+ * - weeks = weeks × multiplier, rounded; upper end = the rounded weeks × `weeksRangeFactor`, rounded; what features add
+ *   stands beside them.
  *
  * The rules are those that `parseEstimatorRules` let through. Features unknown to the service are
  * ignored and repeated ones count once; an unknown service or project type has no estimate.
@@ -63,12 +68,8 @@ export function estimate(rules: EstimatorRules, selection: EstimateSelection): E
   const adjusted = baseCents * multiplier;
   const featureCents = divideRounded(adjusted * percent, 1_000_000);
 
-  const features: EstimateBreakdown['features'] = [];
-  for (const feature of service.features) {
-    if (selection.featureIds.includes(feature.id)) {
-      features.push({ id: feature.id, label: feature.label, cents: featureCents });
-    }
-  }
+  const chosen = service.features.filter(({ id }) => selection.featureIds.includes(id));
+  const features = chosen.map(({ id, label }) => ({ id, label, cents: featureCents }));
 
   const sum = adjusted * (10_000 + percent * features.length);
   const minimum = divideRounded(sum, 100_000_000);
@@ -77,10 +78,12 @@ export function estimate(rules: EstimatorRules, selection: EstimateSelection): E
   return {
     minimum,
     maximum: divideRounded(minimum * hundredths(rules.rangeFactor), 100),
+    priceStep: rules.priceStep,
     weeks: {
       minimum: minimumWeeks,
       maximum: divideRounded(minimumWeeks * hundredths(rules.weeksRangeFactor), 100),
     },
+    featureWeeks: chosen.reduce((sum, feature) => sum + feature.weeks, 0),
     breakdown: {
       baseCents,
       multiplier: type.multiplier,

@@ -14,6 +14,8 @@ export const specifiedRules: EstimatorRules = {
   featurePercent: 15,
   rangeFactor: 1.3,
   weeksRangeFactor: 1.2,
+  // The range to the letter.
+  priceStep: 1,
   services: rows.map(([id, basePrice, weeks, types]) => ({
     id,
     basePrice,
@@ -27,6 +29,8 @@ export const specifiedRules: EstimatorRules = {
     features: Array.from({ length: 8 }, (_, index) => ({
       id: `feature-${index + 1}`,
       label: `Fonctionnalité ${index + 1}`,
+      beyond: null,
+      weeks: 0,
     })),
   })),
 };

@@ -165,9 +165,35 @@ describe('parseEstimatorRules', () => {
       /libellé de l’option nᵒ 1 est obligatoire/,
     ],
     [
+      'a step that is no whole number of euros',
+      (d) => {
+        d.priceStep = 2.5;
+      },
+      /Le pas de la fourchette doit être un nombre entier/,
+    ],
+    [
+      'a step of 0',
+      (d) => {
+        d.priceStep = 0;
+      },
+      /pas de la fourchette doit être d’au moins 1/,
+    ],
+    [
+      'half a week for a feature',
+      (d) => {
+        Object.assign(first(d).features[0] ?? {}, { weeks: 0.5 });
+      },
+      /la durée de l’option nᵒ 1 doit être un nombre entier/,
+    ],
+    [
       'too many features',
       (d) => {
-        first(d).features = Array.from({ length: 41 }, (_, i) => ({ id: `${i}`, label: 'x' }));
+        first(d).features = Array.from({ length: 41 }, (_, i) => ({
+          id: `${i}`,
+          label: 'x',
+          beyond: null,
+          weeks: 0,
+        }));
       },
       /pas plus de 40/,
     ],

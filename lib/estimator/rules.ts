@@ -9,7 +9,14 @@ type EstimatorProjectType = {
   multiplier: number;
 };
 
-type EstimatorFeature = { id: string; label: string };
+type EstimatorFeature = {
+  id: string;
+  label: string;
+  /** What the service includes that it goes beyond; null where it stands alone. */
+  beyond: string | null;
+  /** Whole weeks that it adds to the project; 0 where it fits into the rest. */
+  weeks: number;
+};
 
 type EstimatorService = {
   id: string;
@@ -25,6 +32,8 @@ export type EstimatorRules = {
   featurePercent: number;
   rangeFactor: number;
   weeksRangeFactor: number;
+  /** Step that a range of prices is shown in, in whole euros; 1 shows it as it was computed. */
+  priceStep: number;
   services: EstimatorService[];
 };
 
@@ -39,6 +48,8 @@ export const ESTIMATOR_LIMITS = {
   multiplier: 10,
   featurePercent: 100,
   rangeFactor: 10,
+  priceStep: 1_000,
+  featureWeeks: 52,
   featuresPerService: 40,
 } as const;
 
@@ -68,6 +79,17 @@ class Reader {
       return value;
     }
     return 0;
+  }
+
+  whole(value: unknown, what: string, rule: NumberRule): number {
+    const number = this.number(value, what, rule);
+    if (!Number.isInteger(number)) this.problems.push(`${what} doit être un nombre entier.`);
+    return number;
+  }
+
+  /** A text that may be missing. */
+  line(value: unknown): string | null {
+    return typeof value === 'string' && value.trim() !== '' ? value : null;
   }
 
   text(value: unknown, what: string): string {
@@ -122,6 +144,10 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
       from: 1,
       to: limits.rangeFactor,
     }),
+    priceStep: read.whole(input.priceStep, 'Le pas de la fourchette', {
+      from: 1,
+      to: limits.priceStep,
+    }),
     services: read.list(input.services, 'Services').map((service, index) => {
       const id = read.text(service.id, `L’identifiant du service nᵒ ${index + 1}`);
       const said = typeof service.name === 'string' && service.name ? service.name : id;
@@ -145,10 +171,7 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
           return {
             id: typeId,
             label: read.text(type.label, `${typeName} : le libellé`),
-            description:
-              typeof type.description === 'string' && type.description.trim() !== ''
-                ? type.description
-                : null,
+            description: read.line(type.description),
             multiplier: read.number(type.multiplier, `${typeName} : le coefficient`, {
               above: 0,
               to: limits.multiplier,
@@ -162,6 +185,12 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
           label: read.text(
             feature.label,
             `${name} : le libellé de l’option nᵒ ${featureIndex + 1}`,
+          ),
+          beyond: read.line(feature.beyond),
+          weeks: read.whole(
+            feature.weeks ?? 0,
+            `${name} : la durée de l’option nᵒ ${featureIndex + 1}`,
+            { from: 0, to: limits.featureWeeks },
           ),
         }));
 

@@ -78,6 +78,7 @@ type Claim = {
   source: string | null;
   date: string | null;
   figure: ClaimFigureName | null;
+  isPromise?: boolean | undefined;
 };
 
 /** The claims with what is counted in its place; those without a figure, or with too few to count, are left out. */

@@ -23,13 +23,20 @@ export function dayAfter(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
+/** The day of the week, counted from Monday, which is 0. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The Monday of the week of a day, ISO. */
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
+
 /** An ISO date as the month in Paris: « janvier 2026 ». */
 export const formatMonth = (date: string): string => month(new Date(date));
 
-/** A number of hours as a person says it: « 2 heures », « 1 h 30 ». */
+/** A number of hours as a person says it: « 2 heures », « 1h30 ». */
 export function formatHours(hours: number): string {
   const whole = Math.floor(hours);
   const minutes = Math.round((hours - whole) * 60);
-  if (minutes > 0) return whole > 0 ? `${whole}\u00a0h\u00a0${minutes}` : `${minutes}\u00a0minutes`;
+  if (minutes > 0)
+    return whole > 0 ? `${whole}h${String(minutes).padStart(2, '0')}` : `${minutes}\u00a0minutes`;
   return `${whole}\u00a0heure${whole > 1 ? 's' : ''}`;
 }

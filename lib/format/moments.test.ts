@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { differs, sayDay, sayMoment, sayTime } from './moments.ts';
+import { clockOf, dayIn, differs, hourIn, noon, sayDay, sayMoment, sayTime } from './moments.ts';
 
 const MOMENT = Date.UTC(2026, 11, 1, 8, 30);
 
@@ -13,6 +13,23 @@ it('moments are said as one says them in France', () => {
 it('another zone is told of where it shows another time', () => {
   expect(differs(MOMENT, 'Europe/Berlin')).toBe(false);
   expect(differs(MOMENT, 'Europe/London')).toBe(true);
+});
+
+it('a moment is told by the clocks of who reads it, and as of Paris where these show the same', () => {
+  expect(clockOf(MOMENT, 'Europe/London')).toBe('Europe/London');
+  expect(clockOf(MOMENT, 'Europe/Berlin')).toBe('Europe/Paris');
+});
+
+it('a moment is in a day and an hour of each zone’s own', () => {
+  expect([dayIn(MOMENT), hourIn(MOMENT)]).toEqual(['2026-12-01', 9]);
+  expect([dayIn(MOMENT, 'Pacific/Honolulu'), hourIn(MOMENT, 'Pacific/Honolulu')]).toEqual([
+    '2026-11-30',
+    22,
+  ]);
+  const midnight = Date.UTC(2026, 10, 30, 23);
+  expect([dayIn(midnight), hourIn(midnight)]).toEqual(['2026-12-01', 0]);
+  // On both sides of a change of the clocks.
+  for (const day of ['2026-03-29', '2026-10-25']) expect(dayIn(noon(day))).toBe(day);
 });
 
 it('a zone that is spelled in ever new ways takes no more memory', () => {

@@ -33,6 +33,22 @@ export const sayShortDay = (moment: number, zone = PARIS): string =>
     '1er',
   );
 
+/** The day that a zone's clocks show, ISO. */
+export const dayIn = (moment: number, zone = PARIS): string =>
+  format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, moment)
+    .split('/')
+    .toReversed()
+    .join('-');
+
+/** Noon of a day, ISO: no change of the clocks makes it another. */
+export const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** The hour that a zone's clocks show. */
+export const hourIn = (moment: number, zone = PARIS): number =>
+  Number(
+    format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment).slice(0, 2),
+  );
+
 /** « mardi 24 novembre 2026 à 9 h 30 » */
 export const sayMoment = (moment: number, zone = PARIS): string =>
   `${sayDay(moment, zone)} à ${sayTime(moment, zone)}`;
@@ -40,3 +56,7 @@ export const sayMoment = (moment: number, zone = PARIS): string =>
 /** Whether two zones show another time or day at this moment. */
 export const differs = (moment: number, zone: string): boolean =>
   sayMoment(moment, zone) !== sayMoment(moment, PARIS);
+
+/** The zone by whose clocks a moment is told to who lives in one: that of Paris where both show the same. */
+export const clockOf = (moment: number, zone: string): string =>
+  differs(moment, zone) ? zone : PARIS;

@@ -50,9 +50,16 @@ export function formatPriceRange(minimum: number, maximum: number): string {
 }
 
 /** The estimated duration: « 4 - 5 semaines », « 1 semaine »; equal ends are one figure. */
-export function formatWeeksRange(minimum: number, maximum: number): string {
+export const formatWeeksRange = (minimum: number, maximum: number): string =>
+  weeksRange(minimum, maximum, ' - ');
+
+/** A duration that is announced: « 3 à 8 semaines ». */
+export const formatWeeks = (minimum: number, maximum: number): string =>
+  weeksRange(minimum, maximum, ' à ');
+
+function weeksRange(minimum: number, maximum: number, until: string): string {
   if (maximum < 1) return `moins d’une${NO_BREAK_SPACE}semaine`;
   const unit = maximum < 2 ? 'semaine' : 'semaines';
-  const figures = minimum === maximum ? `${minimum}` : `${minimum} - ${maximum}`;
+  const figures = minimum === maximum ? `${minimum}` : `${minimum}${until}${maximum}`;
   return `${figures}${NO_BREAK_SPACE}${unit}`;
 }

@@ -14,6 +14,13 @@ export const OPTIONAL_FACTS = [
   { field: 'qualiopi', title: 'Certification Qualiopi' },
 ] as const;
 
+/**
+ * Whether a page says that an optional fact is missing: a live site leaves its place out, and so does one that has none
+ * for good.
+ */
+export const marksMissing = (settings: { isLive: boolean }, field: string): boolean =>
+  !(settings.isLive || isNotApplicable(settings, field));
+
 /** Whether the settings, of the site's content or a document in the Studio, declare a fact « sans objet ». */
 export function isNotApplicable(settings: unknown, field: string): boolean {
   const declared = (settings as { notApplicable?: unknown } | null | undefined)?.notApplicable;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../schemas/site-settings.ts';
 import { LEGAL_PAGES, legalPageId } from '../site/legal-pages.ts';
+import { SITE_VALUES } from '../words/site.ts';
 import { type LegalBlock, resolveFacts } from './resolve.ts';
 import { SETTINGS_FIELDS, type SettingsField } from './settings-values.ts';
 
@@ -75,11 +76,17 @@ describe('legal texts: the seed', () => {
     expect(text).toContain('quatorze (14) jours à compter de la réception');
     expect(text).toContain('toutes taxes comprises (TTC)');
     expect(text).toContain('hors taxes (HT)');
-    expect(text).toContain('en ligne, par carte bancaire');
+    expect(text).toContain('Le paiement se fait {…}.');
+    expect(SITE_VALUES.paymentMeans).toBe('en ligne, par carte bancaire');
     expect(text).toContain('Formulaire de rétractation');
     expect(text).toContain('OPCO');
     expect(facts(page('terms'))).toEqual(
-      expect.arrayContaining(['legal.mediatorName', 'legal.mediatorUrl', 'legal.ndaNumber']),
+      expect.arrayContaining([
+        'paymentMeans',
+        'legal.mediatorName',
+        'legal.mediatorUrl',
+        'legal.ndaNumber',
+      ]),
     );
   });
 

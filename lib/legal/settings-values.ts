@@ -12,6 +12,7 @@ export const SETTINGS_VALUES = [
   { field: 'phone', title: 'téléphone' },
   { field: 'replyDelay', title: 'délai de réponse' },
   { field: 'bindingNote', title: 'ce qui engage' },
+  { field: 'paymentMeans', title: 'moyens de paiement' },
   { field: 'legal.legalForm', title: 'forme juridique' },
   { field: 'legal.capital', title: 'capital social' },
   { field: 'legal.siret', title: 'SIRET' },

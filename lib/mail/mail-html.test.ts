@@ -33,6 +33,7 @@ const SENDER = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: SITE_VALUES.bindingNote,
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };

@@ -28,6 +28,7 @@ const INCOMPLETE = {
   city: '[Ville à compléter]',
   replyDelay: '[délai à compléter]',
   bindingNote: 'Seul le devis signé par [nom à compléter] fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 const computed = estimate(specifiedRules, {

@@ -4,6 +4,9 @@ const MEGABYTE = 1_000_000;
 
 const TEAM: Team = { id: 1, name: 'Équipe d’exemple', organisation: 'Organisation d’exemple' };
 
+/** Organisation of the configuration, as long as the settings name none. */
+export const SAMPLE_ORGANISATION = '1234567 (exemple)';
+
 const SCENARIOS: readonly Scenario[] = [
   { id: 1, name: 'Nouveau contact vers Airtable (exemple)', isActive: true, teamId: TEAM.id },
   { id: 2, name: 'Relance des devis (exemple)', isActive: false, teamId: TEAM.id },

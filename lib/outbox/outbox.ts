@@ -1,5 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { BOOKING_PATH } from '../appointments/paths.ts';
+import type { AppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
@@ -15,7 +17,7 @@ import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { VISITOR_MAILS } from '../requests/ceiling.ts';
 import { leadLetter } from '../requests/lead-letter.ts';
-import { LEAD_RECIPIENTS, leadMail } from '../requests/mails.ts';
+import { type CallLink, LEAD_RECIPIENTS, leadMail } from '../requests/mails.ts';
 import { hasLetter, storedLead } from '../requests/stored-lead.ts';
 import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
 import { failed } from '../supabase/failed.ts';
@@ -42,6 +44,8 @@ export type Outbox = {
   sender: () => Promise<Sender>;
   /** Frame of the estimate that goes with a visitor's mail. */
   letter: () => Promise<LetterFrame>;
+  /** The way to the free call, for a visitor's mail. */
+  call: () => Promise<CallLink>;
   /** Number of mails that may go to visitors. */
   ceiling: { anHour: number; aDay: number };
   /** Seconds to wait after the attempt of this number, counted from 1. */
@@ -170,7 +174,8 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | nul
     };
   }
   const lead = storedLead.parse(mail);
-  const words = leadMail(lead, z.enum(LEAD_RECIPIENTS).parse(mail.recipient), sender);
+  const recipient = z.enum(LEAD_RECIPIENTS).parse(mail.recipient);
+  const words = leadMail(lead, recipient, sender, await outbox.call());
   const from = { name: words.body.brand, address };
   const visitor = lead.payload.email;
   const common = { id: mail.id, from, ...words };
@@ -213,6 +218,7 @@ type SenderContent = {
   mailTexts: () => Promise<MailTexts>;
   consultantTexts: () => Promise<ConsultantMailTexts>;
   quotePage: () => Promise<LetterCopy>;
+  appointments: () => Promise<Pick<AppointmentSettings, 'isOpen' | 'texts'>>;
 };
 
 /** The outbox of the running site. */
@@ -221,6 +227,7 @@ export function siteOutbox({
   mailTexts,
   consultantTexts,
   quotePage,
+  appointments,
 }: SenderContent): Outbox {
   const url = leadsEnv.SMTP_URL;
   if (!url) throw new Error('SMTP_URL is missing');
@@ -238,6 +245,12 @@ export function siteOutbox({
     letter: async () => {
       const [from, copy] = await Promise.all([sender(), quotePage()]);
       return letterFrame(mailWords(from), copy);
+    },
+    call: async () => {
+      // As with the texts: a mail goes out without it.
+      const settings = await appointments().catch(() => null);
+      if (!settings?.isOpen) return null;
+      return { label: settings.texts.contactButton, href: `${publicEnv.siteUrl}${BOOKING_PATH}` };
     },
     ceiling: VISITOR_MAILS,
     pause: pauseAfter,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import {
+  getAppointmentSettings,
   getConsultantMails,
   getMailTexts,
   getQuotePage,
@@ -24,6 +25,7 @@ async function sendMails(): Promise<void> {
         mailTexts: getMailTexts,
         consultantTexts: getConsultantMails,
         quotePage: getQuotePage,
+        appointments: getAppointmentSettings,
       }),
     );
   } catch (error) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails, readMailTexts } from '../content/queries/mails.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
@@ -19,6 +20,7 @@ export async function sendWaitingMails(until: AbortSignal): Promise<number> {
     mailTexts: readMailTexts,
     consultantTexts: readConsultantMails,
     quotePage: readQuotePage,
+    appointments: readAppointmentSettings,
   });
   return sendDueMails(outbox, until);
 }

@@ -13,6 +13,7 @@ const SENDER: Sender = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: '',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 

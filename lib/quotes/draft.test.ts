@@ -32,7 +32,7 @@ it('a training becomes one line, a person each', () => {
     lines: [{ label: 'Formation Groupe', quantity: 500, unit: 'personne', unitPrice: 160_000 }],
     training: {
       title: 'Formation Groupe',
-      duration: '24\u00a0h par personne',
+      duration: '24h par personne',
       participants: '5\u00a0personnes',
       programme: '',
     },

@@ -86,7 +86,7 @@ function trainingOf(lead: StoredLead): QuoteTraining | null {
   return {
     ...EMPTY_TRAINING,
     title: oneLine(trainingName(payload.labels.tier)),
-    duration: estimate ? `${estimate.hours}\u00a0h par personne` : '',
+    duration: estimate ? `${estimate.hours}h par personne` : '',
     participants: `${participants}\u00a0${participants > 1 ? 'personnes' : 'personne'}`,
   };
 }
@@ -108,7 +108,7 @@ function linesOf(lead: StoredLead, vatRate: number): QuoteLine[] {
     const { tier, participants, perPerson, hours } = toPricedTraining(lead);
     return [
       line(trainingName(tier), Math.round(perPerson * 100), {
-        details: `${hours}\u00a0h par personne`,
+        details: `${hours}h par personne`,
         quantity: participants * 100,
         unit: 'personne',
       }),

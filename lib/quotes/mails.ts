@@ -1,7 +1,6 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
 import { formatDay } from '../format/dates.ts';
-import { formatExactCents } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
@@ -10,9 +9,10 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { sayToPay } from './paper.ts';
+import { isTaxed } from './regimes.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
-import { priceWords } from './vat.ts';
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
@@ -64,7 +64,7 @@ export async function quoteAcceptedMail(
     ...aboutOf(document),
     { label: 'Montant', value: amountOf(document, acceptance.totals.total) },
     ...(acceptance.totals.deposit > 0
-      ? [{ label: 'Acompte', value: formatExactCents(acceptance.totals.deposit) }]
+      ? [{ label: 'Acompte', value: amountOf(document, acceptance.totals.deposit) }]
       : []),
   ];
   const attachments = [
@@ -196,8 +196,8 @@ const aboutOf = ({ number, content }: QuoteDocument) => [
   { label: 'Objet', value: content.title },
 ];
 
-const amountOf = ({ settings, content }: QuoteDocument, total: number) =>
-  `${formatExactCents(total)}${priceWords(settings.vatRegime, content.client.kind).suffix}`;
+const amountOf = ({ settings }: QuoteDocument, total: number) =>
+  sayToPay(total, isTaxed(settings.vatRegime));
 
 type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
   attachments: MailAttachment[];

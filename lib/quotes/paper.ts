@@ -9,7 +9,7 @@ import type { QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
 import { isTaxed, type VatRegime } from './regimes.ts';
 import { APPROVAL } from './states.ts';
-import { type PriceWords, priceWords } from './vat.ts';
+import { type PriceWords, priceWords, taxSuffix } from './vat.ts';
 
 const NBSP = '\u00a0';
 
@@ -33,8 +33,8 @@ export type QuotePaper = {
   about: LetterRow[];
   client: string[];
   introduction: string;
-  /** Heads of the columns of prices. */
-  headings: Pick<PriceWords, 'unitPrice' | 'amount'>;
+  /** Heads of the columns of prices, and what is said once of all of them. */
+  headings: Pick<PriceWords, 'unitPrice' | 'amount' | 'amounts'>;
   lines: PaperLine[];
   options: PaperLine[];
   totals: LetterRow[];
@@ -101,6 +101,10 @@ export type Summed = {
   settings: { vatRegime: VatRegime };
 };
 
+/** What a client pays, and whether VAT is in it: « 2 484,00 € TTC ». */
+export const sayToPay = (cents: number, withVat: boolean): string =>
+  `${formatExactCents(cents)}${taxSuffix(withVat)}`;
+
 /** The sum and how it comes about, with or without VAT. */
 export function totalRows(
   { content, settings }: Summed,
@@ -127,16 +131,17 @@ export function totalRows(
 
 /** The amounts due with the order and after it; none without a deposit. */
 export function depositRows(
-  { content }: Pick<Summed, 'content'>,
+  { content, settings }: Summed,
   { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,
 ): LetterRow[] {
   if (deposit === 0) return [];
+  const withVat = isTaxed(settings.vatRegime);
   return [
     {
       label: partLabel('Acompte à la commande', content.deposit),
-      value: formatExactCents(deposit),
+      value: sayToPay(deposit, withVat),
     },
-    { label: 'Reste à payer', value: formatExactCents(total - deposit) },
+    { label: 'Reste à payer', value: sayToPay(total - deposit, withVat) },
   ];
 }
 

@@ -82,8 +82,8 @@ describe('the sums of a quote', () => {
       'Total HT: 1\u202f496,25\u00a0€',
       'TVA 20\u00a0% sur 1\u202f496,25\u00a0€: 299,25\u00a0€',
       'Total TTC: 1\u202f795,50\u00a0€',
-      'Acompte à la commande (30\u00a0%): 538,65\u00a0€',
-      'Reste à payer: 1\u202f256,85\u00a0€',
+      'Acompte à la commande (30\u00a0%): 538,65\u00a0€\u00a0TTC',
+      'Reste à payer: 1\u202f256,85\u00a0€\u00a0TTC',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('the sums of a quote', () => {
       'Sous-total HT: 1\u202f575,00\u00a0€',
       'Remise (5\u00a0%): \u221278,75\u00a0€',
       'Total HT: 1\u202f496,25\u00a0€',
-      'Total à payer: 1\u202f496,25\u00a0€',
+      'Total sans TVA: 1\u202f496,25\u00a0€',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('the sums of a quote', () => {
     expect(rows('franchise', 'consumer').slice(0, 3)).toEqual([
       'Sous-total: 1\u202f575,00\u00a0€',
       'Remise (5\u00a0%): \u221278,75\u00a0€',
-      'Total à payer: 1\u202f496,25\u00a0€',
+      'Total sans TVA: 1\u202f496,25\u00a0€',
     ]);
   });
 });

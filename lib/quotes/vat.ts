@@ -44,13 +44,18 @@ export type PriceWords = {
   unitPrice: string;
   /** The amount of a line. */
   amount: string;
+  /** What all amounts of lines are. */
+  amounts: string;
   subtotal: string;
   /** The sum before tax; empty where it is what is to be paid, and nothing needs telling apart. */
   net: string;
   total: string;
-  /** What follows the amount to pay in a sentence. */
+  /** What follows the amount to pay. */
   suffix: string;
 };
+
+/** What follows an amount to pay. */
+export const taxSuffix = (withVat: boolean): string => (withVat ? '\u00a0TTC' : '\u00a0sans TVA');
 
 /** « HT » is said of what VAT comes on top of, and to whom deducts it: never to a consumer who pays none. */
 export function priceWords(regime: VatRegime, kind: QuoteClient['kind']): PriceWords {
@@ -59,9 +64,10 @@ export function priceWords(regime: VatRegime, kind: QuoteClient['kind']): PriceW
   return {
     unitPrice: `Prix unitaire${beforeTax}`,
     amount: `Total${beforeTax}`,
+    amounts: beforeTax ? 'Montants HT' : 'Montants sans TVA',
     subtotal: `Sous-total${beforeTax}`,
     net: beforeTax && `Total${beforeTax}`,
-    total: taxed ? 'Total TTC' : 'Total à payer',
-    suffix: taxed ? '\u00a0TTC' : '',
+    total: taxed ? 'Total TTC' : 'Total sans TVA',
+    suffix: taxSuffix(taxed),
   };
 }

@@ -1,5 +1,6 @@
 import { fillPlaces } from '../content/places.ts';
-import { formatEuros, formatPriceRange, formatWeeksRange } from '../format/numbers.ts';
+import { estimatedPrice, estimatedWeeks } from '../estimator/shown.ts';
+import { formatEuros } from '../format/numbers.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
@@ -28,16 +29,29 @@ type Fact = MailBody['facts'][number];
 
 const NBSP = '\u00a0';
 
+/** The way to choose the free call; null while bookings are closed. */
+export type CallLink = MailBody['action'];
+
+/** Where a visitor creates an account (product.md, Sign-up). */
+const SIGN_UP_PATH = '/auth?mode=inscription';
+
 /**
  * A lead's mail (product.md, Mails): to the consultant everything that was sent, to the
  * visitor that it arrived, what comes next and the estimate. The visitor's mail repeats nothing that was
  * typed: whoever enters another's address must not be able to write to them through the site. A notice tells the
  * consultant that the visitor's waits, and others with it.
+ *
+ * @param call for who asked for a price
  */
-export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sender): Content {
+export function leadMail(
+  lead: StoredLead,
+  recipient: LeadRecipient,
+  sender: Sender,
+  call: CallLink = null,
+): Content {
   if (recipient === 'notice') return waitingMail(lead.reference, sender);
   const words = mailWords(sender);
-  return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words);
+  return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words, call);
 }
 
 /**
@@ -186,14 +200,13 @@ function estimateFacts(
   taxLabel: string,
 ): Fact[] {
   if (!estimate) return [];
-  const { minimum, maximum, weeks } = estimate;
   return [
-    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} ${taxLabel}`.trim() },
-    { label: 'Durée estimée', value: formatWeeksRange(weeks.minimum, weeks.maximum) },
+    { label: 'Estimation', value: `${estimatedPrice(estimate)} ${taxLabel}`.trim() },
+    { label: 'Durée estimée', value: estimatedWeeks(estimate) },
   ];
 }
 
-function toVisitor(lead: StoredLead, sender: Words): Content {
+function toVisitor(lead: StoredLead, sender: Words, call: CallLink): Content {
   const { brand, signature, labels } = sender;
   const texts = fillPlaces(sender.mailTexts ?? MAIL_TEXTS, sender);
   const reference: Fact = { label: 'Référence', value: lead.reference };
@@ -220,8 +233,13 @@ function toVisitor(lead: StoredLead, sender: Words): Content {
       title: arrived,
       intro: [texts.greeting, texts.requestText],
       facts: [reference, ...offerFacts(lead, labels.tax)],
-      action: null,
-      outro: [...(hasLetter(lead) ? [texts.letterText] : []), texts.bindingText.trim(), ...ending],
+      action: call,
+      outro: [
+        ...(hasLetter(lead) ? [texts.letterText] : []),
+        texts.bindingText.trim(),
+        `${texts.accountText} ${sender.siteUrl}${SIGN_UP_PATH}`,
+        ...ending,
+      ],
       signature,
     },
   };

@@ -43,11 +43,17 @@ const breakdown = z.object({
   sumCents: z.number(),
   rangeFactor: z.number(),
 });
+/** Ends of a price, in euros before tax, and the step that they were shown in: none in requests of before. */
+const price = z.object({
+  minimum: z.number(),
+  maximum: z.number(),
+  priceStep: z.int().positive().catch(1),
+});
 const quoteEstimate = z
   .object({
-    minimum: z.number(),
-    maximum: z.number(),
+    ...price.shape,
     weeks: z.object({ minimum: z.number(), maximum: z.number() }),
+    featureWeeks: z.number().catch(0),
     breakdown: breakdown.nullable().catch(null),
   })
   .nullable()
@@ -83,8 +89,8 @@ function kindOf(kind: string, payload: object): RequestTopic {
 const anyLead = {
   reference: z.string(),
   createdAt: z.date(),
-  /** Euros before tax; equal ends are one price, null where nothing was estimated. */
-  price: z.object({ minimum: z.number(), maximum: z.number() }).nullable().catch(null),
+  /** Equal ends are one price, null where nothing was estimated. */
+  price: price.nullable().catch(null),
   /** The price list's revision that it was estimated by; empty where none is known. */
   priceRevision: text,
 };

@@ -39,6 +39,22 @@ export function tableOfContents(blocks: readonly Block[]): ContentsEntry[] {
   });
 }
 
+/** Level of a heading; of any other block more than of all of these. */
+const levelOf = (block: Block): number =>
+  'style' in block && /^h\d$/.test(String(block.style)) ? Number(String(block.style)[1]) : 9;
+
+/** A text without the headings that stand over nothing, since what they were about is left out. */
+export function withoutEmptyHeadings<Item extends Block>(blocks: readonly Item[]): Item[] {
+  const kept: Item[] = [];
+  for (const block of blocks.toReversed()) {
+    const next = kept.at(-1);
+    const level = levelOf(block);
+    if (level < 9 && (!next || levelOf(next) <= level)) continue;
+    kept.push(block);
+  }
+  return kept.toReversed();
+}
+
 /** A text cut before each part: what stands before the first one has no id. */
 export function partsOf<Item extends Block>(
   blocks: readonly Item[],

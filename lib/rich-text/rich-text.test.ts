@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorId, partsOf, tableOfContents } from './contents.ts';
+import { anchorId, partsOf, tableOfContents, withoutEmptyHeadings } from './contents.ts';
 import { typesetSpans } from './typeset.ts';
 
 const heading = (text: string, key = text, style = 'h2') => ({
@@ -30,6 +30,23 @@ describe('Articles: the table of contents', () => {
         title: 'Œuvre, cœur & façade\u202f?',
       },
     ]);
+  });
+
+  it('a heading over nothing takes no place, nor does the part whose headings all stand so', () => {
+    const text = { _type: 'block', _key: 't', style: 'normal', children: [{ text: 'Voici.' }] };
+    const callout = { _type: 'callout', _key: 'c' };
+    const kept = withoutEmptyHeadings([
+      heading('Vide'),
+      heading('Vide aussi', 'b', 'h3'),
+      heading('Les résultats'),
+      heading('Détail', 'd', 'h3'),
+      text,
+      heading('Sans détail', 'e', 'h3'),
+      heading('Encart'),
+      callout,
+      heading('À la fin'),
+    ]);
+    expect(kept.map(({ _key }) => _key)).toEqual(['Les résultats', 'd', 't', 'Encart', 'c']);
   });
 
   it('no two parts share an anchor, also where a title looks like a copy', () => {

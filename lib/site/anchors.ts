@@ -11,7 +11,12 @@ export const PAGE_ANCHORS: Record<SitePage, Readonly<Record<string, string>>> = 
     avis: 'Avis',
     suite: 'Encart final',
   },
-  '/services': { methode: 'Méthode', formation: 'Formation', suite: 'Encart final' },
+  '/services': {
+    bareme: 'Barème',
+    methode: 'Méthode',
+    formation: 'Formation',
+    suite: 'Encart final',
+  },
   '/formations': {
     programme: 'Programme',
     compris: 'Ce qui est compris',

@@ -24,7 +24,7 @@ export const SITE_PAGES = {
     document: 'servicesPage',
     type: 'servicesPage',
     name: 'Services',
-    shows: ['service', 'trainingPage', 'caseStudy', 'caseStudiesPage'],
+    shows: ['service', 'trainingPage', 'caseStudy', 'caseStudiesPage', 'quotePage'],
   },
   '/formations': {
     document: 'trainingPage',
@@ -43,7 +43,7 @@ export const SITE_PAGES = {
     document: 'quotePage',
     type: 'quotePage',
     name: 'Devis gratuit',
-    shows: ['service', 'estimator', 'trainingPage'],
+    shows: ['service', 'estimator', 'trainingPage', 'appointmentSettings'],
   },
   '/contact': {
     document: 'contactPage',
@@ -153,7 +153,7 @@ const OTHER_ROUTES = {
   [LIST_PAGES]: ['article', 'blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
-  [TRAINING_PAGES]: ['quotePage', 'trainingPage'],
+  [TRAINING_PAGES]: ['quotePage', 'trainingPage', 'appointmentSettings'],
   '/auth': ['authPage', 'accountPages'],
   '/dashboard': ['dashboardPage', 'appointmentSettings'],
   '/make': ['makePage'],

@@ -26,7 +26,7 @@ export function trainingFacts({ tier, participants, hours, ...period }: PricedTr
   return [
     { label: 'Formule', value: tier },
     { label: 'Participants', value: String(participants) },
-    { label: 'Durée', value: `${hours}\u00a0h` },
+    { label: 'Durée', value: `${hours}h` },
     { label: PERIOD, value: formatPeriod(period) },
   ].filter(({ value }) => value !== '');
 }

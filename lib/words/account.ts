@@ -13,6 +13,9 @@ export const ACCOUNT_TEXTS = {
   passwordTitle: 'Nouveau mot de passe',
   passwordText:
     'Il remplace celui d’avant. Choisissez-le long et différent de vos autres mots de passe.',
+  elsewhereTitle: 'Votre adresse est confirmée',
+  elsewhereText:
+    'Vous avez ouvert le lien dans un autre navigateur que celui de l’inscription. Quelqu’un d’autre aurait pu s’inscrire avec votre adresse\u00a0: choisissez donc ici le mot de passe de votre compte.',
   passwordOverTitle: 'Ce lien n’est plus valable',
   passwordOverText:
     'Un lien pour choisir un mot de passe sert une fois, dans le quart d’heure qui suit son ouverture.',
@@ -48,6 +51,7 @@ export const DASHBOARD_TEXTS = {
   greeting: 'Bonjour {prénom}',
   emptyText: 'Votre espace est prêt\u00a0: il n’attend que votre premier projet.',
   newProject: 'Nouveau projet',
+  callText: 'Un point à faire de vive voix\u202f? Choisissez le moment de notre appel.',
   projectsTab: 'Mes projets',
   requestsTab: 'Demandes et devis',
   profileTab: 'Profil',

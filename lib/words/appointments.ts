@@ -2,6 +2,7 @@
 export const APPOINTMENT_TEXTS = {
   title: 'Choisissez le moment de notre appel',
   lead: 'Un appel découverte de {appel}, gratuit et sans engagement, pour parler de votre projet.',
+  clientLead: 'Un appel de {appel} pour faire le point sur votre projet.',
   holdText: 'Ce créneau vous est réservé pendant dix minutes.',
   noSlotsTitle: 'Aucun créneau libre pour le moment',
   noSlotsText: 'Écrivez-moi\u00a0: nous trouverons une date ensemble, je réponds dans les {délai}.',

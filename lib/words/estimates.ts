@@ -1,9 +1,17 @@
 /** Texts of an estimate and of the time regained, on /devis and on paper, where the consultant has written none. */
 export const ESTIMATE_TEXTS = {
-  opening: { shortTitle: 'Devis gratuit' },
+  opening: {
+    start:
+      'Un projet standard commence à {prix}\u202f; un projet plus léger coûte moins, et le calcul le montre.',
+    shortTitle: 'Devis gratuit',
+  },
+  panel: {
+    total: 'Total',
+    margin: 'Ce qui reste à préciser',
+    range: 'Fourchette arrondie',
+  },
   letter: {
     title: 'Estimation',
-    sum: 'Total avant arrondi',
     binding: 'Cette estimation ne vous engage à rien.',
     download: 'Télécharger l’estimation (PDF)',
   },
@@ -16,12 +24,15 @@ export const ESTIMATE_TEXTS = {
     waiting: 'Indiquez vos heures\u00a0: le calcul s’affichera ici.',
     regained: 'Heures regagnées par mois',
     value: 'Économie par mois',
-    payback: 'Pour rembourser le projet',
+    payback: 'Prix du projet, divisé par cette économie',
     paid: 'Rentabilisé en {durée}.',
     notPaid: 'Il faudrait plus de {limite}\u00a0: ce projet ne se rembourse pas par le temps seul.',
     note: 'Vos chiffres et mes hypothèses, pas une promesse\u00a0: {semaines} travaillées par an, {part} de la tâche automatisée. Les abonnements aux outils ne sont pas déduits.',
   },
 };
+
+/** Step that a range of prices is shown in, in euros (product.md, Estimates), likewise. */
+export const PRICE_STEP = 10;
 
 /** Assumptions that the time regained is counted with (product.md, Time regained), likewise. */
 export const TIME_ASSUMPTIONS = {

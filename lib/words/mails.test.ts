@@ -20,6 +20,7 @@ const SENDER: Sender = {
   replyDelay: '48h',
   callMinutes: 20,
   bindingNote: '',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 
@@ -54,6 +55,33 @@ describe('the words of the mails to visitors', () => {
       ]);
     },
   );
+});
+
+describe('the mail after a request', () => {
+  const request = {
+    ...MESSAGE,
+    kind: 'quote',
+    payload: { email: 'zoe@example.fr', labels: { features: [] } },
+    estimate: null,
+  } as unknown as StoredLead;
+  const call = { label: 'Choisir un créneau', href: 'https://atelier.example/rendez-vous' };
+  const sent = (lead: StoredLead, way: typeof call | null) =>
+    mailText(leadMail(lead, 'visitor', SENDER, way).body);
+
+  it('leads to the free call while it can be booked', () => {
+    expect(sent(request, call)).toContain(`${call.label}\u00a0:\n${call.href}\n`);
+    expect(sent(request, null)).not.toContain('/rendez-vous');
+  });
+
+  it('says what the client space is, and where it begins', () => {
+    expect(sent(request, call)).toContain(
+      `${MAIL_TEXTS.accountText} https://atelier.example/auth?mode=inscription`,
+    );
+  });
+
+  it('is not the one after a message', () => {
+    expect(sent(MESSAGE, call)).not.toMatch(/rendez-vous|inscription/);
+  });
 });
 
 describe('the words of the mails to the consultant', () => {

@@ -9,6 +9,8 @@ export const MAIL_TEXTS = {
     'Merci pour votre demande. Je vous recontacte dans les {délai} avec une proposition détaillée. Si vous souhaitez en parler avant de décider, l’appel découverte de {appel} est gratuit.',
   letterText: 'Le détail du calcul est dans le document joint (PDF).',
   bindingText: 'Cette estimation ne vous engage à rien. {engagement}',
+  accountText:
+    'Avec un compte à cette adresse, vous retrouvez cette demande, mes réponses, votre devis, puis l’avancement du projet dans votre espace client\u00a0:',
   answerTitle: 'Réponse à votre demande',
   answerText:
     'Pour me répondre, répondez simplement à cet e-mail. Avec un compte à cette adresse, vous retrouvez aussi notre échange dans votre espace client, sur le site.',

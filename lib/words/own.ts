@@ -3,7 +3,7 @@ import { ACCOUNT_MAIL_TEXTS } from './account-mails.ts';
 import { APPOINTMENT_RULES, APPOINTMENT_TEXTS } from './appointments.ts';
 import { ARTICLE_TEXTS, LIST_TEXTS } from './blog.ts';
 import { CONSULTANT_MAIL_TEXTS } from './consultant-mails.ts';
-import { ESTIMATE_TEXTS, TIME_ASSUMPTIONS } from './estimates.ts';
+import { ESTIMATE_TEXTS, PRICE_STEP, TIME_ASSUMPTIONS } from './estimates.ts';
 import { HOME_TEXTS } from './home.ts';
 import { MAIL_TEXTS } from './mails.ts';
 import { MAKE_TEXTS, TOKEN_STEPS } from './make.ts';
@@ -46,7 +46,7 @@ const IN_PART: Record<string, Fields> = {
   contactPage: { words: CONTACT_TEXTS },
   blogPage: { ...LIST_TEXTS, words: ARTICLE_TEXTS },
   cookiesPage: COOKIE_TEXTS,
-  estimator: { time: TIME_ASSUMPTIONS },
+  estimator: { priceStep: PRICE_STEP, time: TIME_ASSUMPTIONS },
 };
 
 /**

@@ -1,6 +1,12 @@
 /** A fact that the consultant has still to fill in: « [Prénom Nom à compléter] » (product.md, Missing facts). */
 export const PLACEHOLDER = /\[[^\]]*à compléter[^\]]*\]/i;
 
+/** All of them in a content, in the order of its texts. */
+export const placeholdersIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.match(new RegExp(PLACEHOLDER, 'gi')) ?? [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(placeholdersIn) : [];
+};
+
 /** Whether a text says something, and no placeholder stands in it. */
 export const isFilled = (text: string | null | undefined): text is string =>
   Boolean(text?.trim()) && !PLACEHOLDER.test(text ?? '');

@@ -66,7 +66,7 @@ export const QUOTE_SETTINGS: QuoteSettings = {
   introduction: '',
   schedule: '',
   paymentTerms:
-    'Acompte à la commande, solde à la livraison, par virement ou par carte bancaire, à réception de la facture.',
+    'Acompte à la commande, solde à la livraison, à réception de la facture. Paiement {paiement}.',
   lateRate: 'refinancement de la Banque centrale européenne, majoré de dix points',
   lateConsumerText:
     'Après une mise en demeure restée sans effet, la somme impayée porte intérêt au taux légal.',

@@ -4,6 +4,7 @@ export const SITE_VALUES = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { example: 'Exemple' },
   estimateDays: 30,
 };
@@ -19,4 +20,7 @@ export const HELP_TEXTS = {
 export const NAVIGATION_TEXTS = { caseStudiesLabel: 'Réalisations', ctaShort: 'Devis' };
 
 /** Texts about cookies (product.md, Consent), likewise. */
-export const COOKIE_TEXTS = { unusedText: 'Rien de cette catégorie n’est en service sur ce site.' };
+export const COOKIE_TEXTS = {
+  bannerUnusedText: 'Rien de facultatif n’est en service sur ce site.',
+  unusedText: 'Rien de cette catégorie n’est en service sur ce site.',
+};

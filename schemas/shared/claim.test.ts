@@ -11,6 +11,7 @@ const proof = { source: 'Liste des projets', date: '2026-05-01' };
 it.each([
   ['typed and proven', { value: '20+', ...proof }, []],
   ['typed alone', { value: '20+' }, [UNPROVEN]],
+  ['the delay that is promised, which needs no proof', { value: '{délai}' }, []],
   ['counted by the site, which proves it', { figure: 'answeredInTime' }, []],
   ['neither', proof, ['Indiquez un chiffre, ou choisissez-en un que le site compte.']],
 ])('a figure that is %s', async (_, fields, said) => {

@@ -28,7 +28,8 @@ export const claimFields = (max: number) => [
     ...line({
       name: 'value',
       title: 'Chiffre',
-      description: 'Par exemple « 20+ » ou « 24h ».',
+      description:
+        'Par exemple « 20+ ». « {délai} » reprend le délai de réponse des réglages : c’est une promesse, qui n’a pas besoin de source.',
       max: 12,
     }),
     hidden: ({ parent }) => isCounted(parent),

@@ -85,6 +85,7 @@ describe('the Studio lists what is missing before going live', () => {
           claim,
           { ...claim, _key: 'd', ...proof },
           { ...claim, _key: 'e', figure: 'answeredInTime' },
+          { ...claim, _key: 'g', value: '{délai}' },
         ],
       },
       {

@@ -68,6 +68,13 @@ export const scenarios = (group: string) =>
             to: [{ type: 'service' }],
             validation: (rule) => rule.required().error(MESSAGES.service),
           }),
+          line({
+            name: 'reason',
+            title: 'Pourquoi lui',
+            description:
+              'À la suite du nom du service, à côté du bouton : ce qu’il change à la corvée.',
+            max: 90,
+          }),
         ],
         preview: { select: { title: 'pain', subtitle: 'service.name' } },
       }),

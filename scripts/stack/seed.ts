@@ -10,6 +10,7 @@ import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
+import { dropLines } from '../../studio/migrations/one-addition/drop-lines.ts';
 import { joinLists } from '../../studio/migrations/one-list/join-lists.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
@@ -145,6 +146,7 @@ const ROUNDS: Round[] = [
     'funding-in-terms': moveFunding,
     'known-browser-cookie': nameCookie,
     'one-list': joinLists,
+    'one-addition': dropLines,
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },

@@ -1,6 +1,7 @@
 import { type Estimate, estimate } from '../../lib/estimator/estimate.ts';
 import { parseEstimatorRules } from '../../lib/estimator/rules.ts';
 import { frenchTypography } from '../../lib/typography/index.ts';
+import { withOwnWords } from '../../lib/words/own.ts';
 
 type Choice = { id?: string; label?: string };
 
@@ -55,7 +56,7 @@ function rulesInput(document: EstimatorDocument, entries: ServiceEntry[], names:
     projectTypes: entry.projectTypes ?? [],
     features: entry.features ?? [],
   }));
-  return { ...document, services };
+  return { ...withOwnWords('estimator', document), services };
 }
 
 type Names = ReadonlyMap<string, string>;

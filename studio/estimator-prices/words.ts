@@ -1,10 +1,6 @@
 import type { Estimate } from '../../lib/estimator/estimate.ts';
-import {
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from '../../lib/format/numbers.ts';
+import { estimatedPrice, estimatedWeeks } from '../../lib/estimator/shown.ts';
+import { formatDecimal, formatEuros } from '../../lib/format/numbers.ts';
 import type { Change, PriceRow } from './compare.ts';
 
 const signed = (by: number, figure: string) => `${by > 0 ? '+' : '−'}\u00a0${figure}`;
@@ -34,8 +30,8 @@ export function changeInWords({ what, by, percent: share }: Change): string {
 }
 
 /** « 2 500 € à 3 250 €, 4 - 5 semaines ». */
-export const estimateInWords = ({ minimum, maximum, weeks: duration }: Estimate): string =>
-  `${formatPriceRange(minimum, maximum)}, ${formatWeeksRange(duration.minimum, duration.maximum)}`;
+export const estimateInWords = (estimate: Estimate): string =>
+  `${estimatedPrice(estimate)}, ${estimatedWeeks(estimate)}`;
 
 /** Labels of a price's states. */
 export const STATES: Record<PriceRow['state'], string> = {

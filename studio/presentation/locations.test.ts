@@ -44,6 +44,7 @@ describe('where a document shows', () => {
     expect(locationsOf('appointmentSettings')).toEqual({
       locations: [
         { title: 'Prendre rendez-vous', href: '/rendez-vous' },
+        { title: 'Devis gratuit', href: '/devis' },
         { title: 'Contact', href: '/contact' },
         { title: 'Tableau de bord', href: '/dashboard' },
       ],

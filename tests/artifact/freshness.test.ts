@@ -75,15 +75,20 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   '(site)/blog/flux.xml/route.ts': [article('/blog/flux.xml')],
   '(site)/contact/page.tsx': [at('/contact', 'contactPage', 'availabilityTitle')],
   '(site)/cookies/page.tsx': [at('/cookies', 'cookiesPage', 'tableTitle')],
-  '(site)/devis/page.tsx': [at('/devis', 'quotePage', 'words.answersTitle')],
+  '(site)/devis/page.tsx': [
+    at('/devis', 'quotePage', 'words.answersTitle'),
+    at('/devis', 'appointmentSettings', 'contactButton'),
+  ],
   '(site)/devis/[service]/page.tsx': [
     at('/devis?service=bubble', 'quotePage', 'words.answersTitle'),
+    at('/devis?service=bubble', 'appointmentSettings', 'contactButton'),
   ],
   '(site)/devis/[service]/temps/page.tsx': [
     at('/devis?service=bubble&heures=10', 'quotePage', 'words.answersTitle'),
   ],
   '(site)/devis/formation/[participants]/page.tsx': [
     at('/devis?participants=3', 'quotePage', 'words.answersTitle'),
+    at('/devis?participants=3', 'appointmentSettings', 'contactButton'),
   ],
   '(site)/devis/estimation.pdf/route.ts': [
     inFooter('/devis/estimation.pdf?service=bubble&type=standard'),
@@ -92,7 +97,10 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   '(site)/legal/page.tsx': [at('/legal', 'legalPage-legal', 'title', { type: 'legalPage' })],
   '(site)/privacy/page.tsx': [at('/privacy', 'legalPage-privacy', 'title', { type: 'legalPage' })],
   '(site)/terms/page.tsx': [at('/terms', 'legalPage-terms', 'title', { type: 'legalPage' })],
-  '(site)/services/page.tsx': [at('/services', 'servicesPage', 'processTitle')],
+  '(site)/services/page.tsx': [
+    at('/services', 'servicesPage', 'processTitle'),
+    at('/services', 'quotePage', 'table.title'),
+  ],
   'api/studio/route.ts': [at('/api/studio', 'siteSettings', 'brand')],
   'global-not-found.tsx': [at('/inconnue', 'siteSettings', 'notFoundText')],
   'manifest.ts': [at('/manifest.webmanifest', 'siteSettings', 'baseline')],

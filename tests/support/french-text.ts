@@ -84,7 +84,7 @@ const FAULTS: ReadonlyArray<[string, RegExp]> = [
   ['token in another word', /(?<!\p{L})jetons?(?!\p{L})/iu],
   [
     'the promised delay in another writing',
-    /(?<!\d)24(?:\s|-)?heures?\s(?!en|de)|\s24\sh\b(?!\sde)|ouvrée?s?(?!\p{L})/iu,
+    /(?<!\d)24(?:\s|-)?heures?\s(?!en|de)|\s24\sh\b(?!\sde)|(?<!\dh, en heures )ouvrée?s?(?!\p{L})/iu,
   ],
   [
     '« ce n’est pas X : c’est Y »',

@@ -29,7 +29,6 @@ export const LETTER_SETTINGS: LetterSettings = {
 export const LETTER_COPY: LetterCopy = {
   letter: {
     title: 'Estimation',
-    sum: 'Total avant arrondi',
     binding: 'Cette estimation ne vous engage à rien.',
     download: 'Télécharger l’estimation (PDF)',
   },
@@ -38,9 +37,9 @@ export const LETTER_COPY: LetterCopy = {
     waitingForService: 'Choisissez un service.',
     waitingForType: 'Plus qu’un choix.',
     waitingText: 'Le prix s’affichera ici.',
-    base: 'Prix de base',
-    minimum: 'Minimum',
-    maximum: 'Maximum',
+    total: 'Total',
+    margin: 'Ce qui reste à préciser',
+    range: 'Fourchette arrondie',
     note: 'Prix hors taxes (HT).',
     belowStart: 'Sous {prix}, le type {type}.',
     contactLabel: 'Nous contacter',

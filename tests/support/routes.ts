@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...(Object.keys(EXPECTED) as LastingPage[]).map((path) => page(path, ...EXPECTED[path])),
   article('comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
   article('guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
-  article('cas-etude', 'Accueil des clients : 25h gagnées par mois grâce à l’automatisation'),
+  article('cas-etude', 'Accueil des clients : de la signature à la première séance, sans recopier'),
   {
     path: '/auth',
     access: 'public',

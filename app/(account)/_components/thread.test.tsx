@@ -5,6 +5,7 @@ import { Thread } from './thread.tsx';
 const thread = (count: number) =>
   renderToStaticMarkup(
     <Thread
+      consultant="Camille Exemple"
       messages={Array.from({ length: count }, (_, index) => ({
         id: String(index),
         author: 'client' as const,
@@ -27,6 +28,7 @@ it('sets the client’s own messages to the right, and says who wrote each', () 
   const at = '2026-11-23T10:00:00Z';
   const html = renderToStaticMarkup(
     <Thread
+      consultant="Camille Exemple"
       messages={[
         { id: 'a', author: 'client', text: 'Bonjour', at },
         { id: 'b', author: 'consultant', text: 'Enchantée', at },
@@ -37,5 +39,6 @@ it('sets the client’s own messages to the right, and says who wrote each', () 
   expect(mine).toMatch(/class="[^"]*ml-auto/);
   expect(mine).toContain('Vous');
   expect(answer).not.toContain('ml-auto');
-  expect(answer).toContain('Mon message');
+  expect(answer).toContain('Camille Exemple');
+  expect(answer).not.toContain('Mon message');
 });

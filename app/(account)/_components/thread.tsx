@@ -1,3 +1,4 @@
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Earlier } from './earlier.tsx';
@@ -12,7 +13,15 @@ export type ThreadMessage = {
 /** Number of messages that show at once; older ones are one click away. */
 const SHOWN = 10;
 
-function Messages({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
+function Messages({
+  label,
+  messages,
+  consultant,
+}: {
+  label: string;
+  messages: readonly ThreadMessage[];
+  consultant: string;
+}) {
   return (
     <ol aria-label={label} className="grid grid-cols-1 gap-4">
       {messages.map(({ id, author, text, at }) => (
@@ -21,8 +30,8 @@ function Messages({ label, messages }: { label: string; messages: readonly Threa
           className={`max-w-2xl rounded-block border-[1.5px] px-5 py-4 ${author === 'client' ? 'ml-auto border-edge' : 'border-accent bg-accent-soft'}`}
         >
           <p className="text-muted text-sm">
-            <strong className="text-ink">{author === 'client' ? 'Vous' : 'Mon message'}</strong>, le{' '}
-            {formatDay(at)}
+            <strong className="text-ink">{author === 'client' ? 'Vous' : t(consultant)}</strong>, le{' '}
+            <Words>{formatDay(at)}</Words>
           </p>
           <p className="mt-1 whitespace-pre-line break-words">{t(text)}</p>
         </li>
@@ -31,8 +40,14 @@ function Messages({ label, messages }: { label: string; messages: readonly Threa
   );
 }
 
-/** Messages between a client and the consultant, the oldest first. */
-export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
+/** Messages between a client and the consultant, who is called by name; the oldest first. */
+export function Thread({
+  messages,
+  consultant,
+}: {
+  messages: readonly ThreadMessage[];
+  consultant: string;
+}) {
   const before = messages.slice(0, -SHOWN);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -44,10 +59,10 @@ export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
               : 'Le message précédent'
           }
         >
-          <Messages label="Début de la conversation" messages={before} />
+          <Messages label="Début de la conversation" messages={before} consultant={consultant} />
         </Earlier>
       ) : null}
-      <Messages label="Conversation" messages={messages.slice(-SHOWN)} />
+      <Messages label="Conversation" messages={messages.slice(-SHOWN)} consultant={consultant} />
     </div>
   );
 }

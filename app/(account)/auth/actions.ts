@@ -35,6 +35,9 @@ import {
   signUpSchema,
 } from '@/lib/validation/account.ts';
 
+/** Says on the page of the new password why it is asked for (product.md, Sign-up). */
+const ELSEWHERE = '?adresse=confirmee';
+
 async function leaveFor(path: string, flash: Flash): Promise<never> {
   await setFlash(flash);
   redirect(path as Route, RedirectType.replace);
@@ -131,7 +134,8 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
             ...SESSION_COOKIE_OPTIONS,
             maxAge: RECOVERY_SECONDS,
           });
-          redirect('/auth/password' as Route, RedirectType.replace);
+          const asked = needsPassword === 'elsewhere' ? ELSEWHERE : '';
+          redirect(`/auth/password${asked}` as Route, RedirectType.replace);
         }
         if (type === 'signup' || type === 'email') {
           redirect(`/#${CONFIRMED_ID}` as Route, RedirectType.replace);

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { greetingName } from '@/lib/account/greeting.ts';
+import { consultantName } from '@/lib/content/consultant-name.ts';
 import {
   getAppointmentSettings,
   getDashboardPage,
@@ -72,7 +73,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
         toSign={toSign.length}
         words={words}
       />
-      <OwnAppointments appointments={appointments} settings={appointmentSettings} />
+      <OwnAppointments appointments={appointments} settings={appointmentSettings} words={words} />
       <UnclaimedRequests requests={unclaimed} />
       <DashboardTabs
         labels={{
@@ -85,7 +86,14 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
           projets: (
             <ProjectsPanel projects={projects} taxLabel={settings.labels.tax} words={words} />
           ),
-          demandes: <RequestsPanel quotes={quotes} requests={requests} words={words} />,
+          demandes: (
+            <RequestsPanel
+              quotes={quotes}
+              requests={requests}
+              consultant={consultantName(settings)}
+              words={words}
+            />
+          ),
           profil: (
             <ProfilePanel
               user={user}

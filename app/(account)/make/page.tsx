@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { getMakePage, getSiteSettings } from '@/lib/content/index.ts';
 import { findMakeClient, showsSamples } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
+import { SAMPLE_ORGANISATION } from '@/lib/make/sample.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { signInFirst } from '@/lib/supabase/session.ts';
@@ -42,7 +43,7 @@ async function Make({ params }: { params: MakeParams }) {
     <Configuration
       title={words.configurationTitle}
       zone={zone}
-      organisationId={settings.makeOrganisationId}
+      organisationId={settings.makeOrganisationId ?? (showsSamples ? SAMPLE_ORGANISATION : null)}
       className={connection ? 'lg:self-start' : 'lg:col-span-2'}
     />
   );

@@ -13,14 +13,14 @@ import {
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
-import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { log } from '@/lib/log/log.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { getUser } from '@/lib/supabase/session.ts';
+import { Told, When } from '../_components/own-time.tsx';
 import { BookingForm } from './_components/booking-form.tsx';
 import { Frame, OtherWays, Refused } from './_components/frame.tsx';
-import { OwnMoment, OwnTime } from './_components/own-time.tsx';
-import { SlotWeeks, slotClass } from './_components/slot-weeks.tsx';
+import { SlotChoice } from './_components/slot-choice.tsx';
 import { choose } from './actions.ts';
 import { problemWords } from './problems.ts';
 
@@ -43,7 +43,7 @@ type Found =
   | { state: 'held'; hold: Hold; token: string }
   | { state: 'waiting'; hold: Hold; token: string }
   | { state: 'booked' }
-  | { state: 'slots'; slots: number[]; isOver: boolean }
+  | { state: 'slots'; slots: number[]; isOver: boolean; isClient: boolean }
   | { state: 'unknown' };
 
 /** The slots to choose from, or the time that this visitor holds. */
@@ -58,8 +58,13 @@ async function find(
     return { state: hold.waitsFor ? 'waiting' : 'held', hold, token };
   }
   if (hold?.state === 'booked') return { state: 'booked' };
-  const slots = await readFreeSlots(rulesOf(settings, callMinutes), given.former);
-  return slots ? { state: 'slots', slots, isOver: token !== null } : { state: 'unknown' };
+  const [slots, client] = await Promise.all([
+    readFreeSlots(rulesOf(settings, callMinutes), given.former),
+    // A free first call is nothing to offer to who is one already.
+    getUser().catch(() => null),
+  ]);
+  if (!slots) return { state: 'unknown' };
+  return { state: 'slots', slots, isOver: token !== null, isClient: client !== null };
 }
 
 type HeldParts = { found: Extract<Found, { hold: Hold }> } & Texts;
@@ -69,14 +74,10 @@ function Waiting({ found: { hold, token }, texts }: HeldParts) {
   return (
     <Frame title={texts.waitingTitle} text={texts.waitingText}>
       <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
-        <p className="text-2xl leading-tight first-letter:uppercase">
-          <strong>{sayMoment(hold.start)}</strong>
-        </p>
-        <p className="mt-2 text-muted">Heure de Paris</p>
-        <OwnMoment moment={hold.start} />
+        <When moment={hold.start} />
         <p className="mt-4 break-words">
           L’e-mail part vers <strong>{hold.waitsFor}</strong>. Le lien sert jusqu’à{' '}
-          {sayTime(hold.until)}, heure de Paris.
+          <Told moment={hold.until} />.
         </p>
       </div>
       <p className="mt-8 max-w-2xl text-muted">
@@ -96,11 +97,9 @@ function Held({ found, texts }: HeldParts) {
     <Frame title="Réservez ce créneau">
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="lg:pt-2">
-          <h2 className="text-2xl leading-tight first-letter:uppercase">{sayMoment(hold.start)}</h2>
-          <p className="mt-2 text-muted">Heure de Paris</p>
-          <OwnMoment moment={hold.start} />
+          <When moment={hold.start} />
           <p className="mt-4">
-            <Words>{texts.holdText}</Words> Jusqu’à {sayTime(hold.until)}, heure de Paris.
+            <Words>{texts.holdText}</Words> Jusqu’à <Told moment={hold.until} />.
           </p>
           <p className="mt-4">
             <a className="link" href={`${BOOKING_PATH}?avant=${token}`}>
@@ -159,30 +158,13 @@ export default async function BookingPage({ searchParams }: PageProps<'/rendez-v
   const problem =
     problemWords(params.probleme) ??
     (found.isOver ? 'Ce créneau n’est plus réservé. Choisissez-en de nouveau un.' : null);
-  const kept = former ? `&avant=${former}` : '';
+  const kept = former ? `avant=${former}&` : '';
   return (
-    <Frame title={texts.title} text={texts.lead}>
+    <Frame title={texts.title} text={found.isClient ? texts.clientLead : texts.lead}>
       {problem ? <Refused>{problem}</Refused> : null}
-      <form action={choose} className="tile mt-10 p-6 sm:p-9">
+      <form action={choose}>
         {former ? <input type="hidden" name="avant" value={former} /> : null}
-        <SlotWeeks
-          slots={found.slots}
-          week={typeof params.semaine === 'string' ? params.semaine : undefined}
-          href={(monday) => `${BOOKING_PATH}?semaine=${monday}${kept}`}
-        >
-          {(slot) => (
-            <button
-              type="submit"
-              name="start"
-              value={new Date(slot).toISOString()}
-              aria-label={`Choisir ${sayMoment(slot)}`}
-              className={slotClass}
-            >
-              {sayTime(slot)}
-              <OwnTime moment={slot} />
-            </button>
-          )}
-        </SlotWeeks>
+        <SlotChoice slots={found.slots} dayPath={`${BOOKING_PATH}?${kept}jour=`} />
       </form>
     </Frame>
   );

@@ -14,12 +14,13 @@ export function Claims({
   title: string;
   claims: Awaited<ReturnType<typeof getClaims>>;
 }) {
-  if (claims.length === 0) return null;
+  const [claim] = claims;
+  if (!claim) return null;
   return (
     <section aria-labelledby="chiffres" className="bg-sheet">
       <div className="wrap">
         <h2 id="chiffres" className="sr-only">
-          {title}
+          {claims.length > 1 ? title : `${claim.value} ${claim.label}`}
         </h2>
         <Connector
           path="left"
@@ -44,7 +45,7 @@ export function Claims({
                   aria-hidden="true"
                   className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-(--rail) lg:bottom-0 lg:left-0"
                 />
-                <dt className="order-2 max-w-44 text-muted leading-snug">
+                <dt className="order-2 max-w-[11rem] text-muted leading-snug">
                   {claim.label}
                   {proofLine(claim) ? (
                     <span className="block text-sm">

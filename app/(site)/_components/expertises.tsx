@@ -21,16 +21,16 @@ function Expertise({
 }) {
   const right = index % 2 === 1;
   return (
-    <article className="grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
+    <article className="grid grid-cols-1 gap-x-14 gap-y-8 max-md:pb-16 md:grid-cols-2">
       <div className={`tile ${right ? 'md:order-2' : ''} canvas grid items-center p-5 sm:p-8`}>
         <span
           aria-hidden="true"
-          className="-top-2 port port-full absolute left-[calc(50%-7.5px)]"
+          className="md:-top-2 port port-full absolute max-md:top-[calc(50%-7.5px)] max-md:left-[calc(-1*var(--rail)-1.5px)] md:left-[calc(50%-7.5px)]"
         />
         <ServiceDiagram name={service.icon} />
         <span
           aria-hidden="true"
-          className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"
+          className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)] max-md:hidden"
         />
       </div>
       <div className="self-center">
@@ -46,7 +46,7 @@ function Expertise({
         </p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           {service.startingPrice === null ? null : (
-            <FromPrice price={service.startingPrice} labels={labels} />
+            <FromPrice price={service.startingPrice} size={service.startingSize} labels={labels} />
           )}
           <a href={`/services#${service.id}`} className="link">
             {linkLabel}
@@ -58,7 +58,10 @@ function Expertise({
   );
 }
 
-/** The four expertises (product.md, Home): the connector leads from one drawing to the next. */
+/**
+ * The four expertises (product.md, Home): the connector leads from one drawing to the next, on a phone along all of
+ * them at the left.
+ */
 export function Expertises({
   page,
   services,
@@ -77,18 +80,15 @@ export function Expertises({
       </div>
       <Connector
         path="right"
-        className="ml-[7px] h-20 w-[calc(50%-7.5px)] md:w-[calc(25%-0.875rem-7.5px)]"
+        className="ml-[7px] hidden h-20 w-[calc(25%-0.875rem-7.5px)] md:block"
       />
       {services.map((service, index) => (
-        <div key={service.id}>
+        <div key={service.id} className="rail md:pl-0 md:before:hidden">
           {index > 0 ? (
-            <>
-              <Connector
-                path={index % 2 === 1 ? 'right' : 'left'}
-                className="ml-[calc(25%-0.875rem-0.5px)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
-              />
-              <Connector path="down" className="mt-6 h-14 w-full md:hidden" />
-            </>
+            <Connector
+              path={index % 2 === 1 ? 'right' : 'left'}
+              className="ml-[calc(25%-0.875rem-0.5px)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
+            />
           ) : null}
           <Expertise
             service={service}
@@ -106,7 +106,6 @@ export function Expertises({
             : 'w-[calc(25%-0.875rem-7.5px)]'
         }`}
       />
-      <Connector path="left" className="mt-8 ml-[7px] h-20 w-[calc(50%-7.5px)] md:hidden" />
     </section>
   );
 }

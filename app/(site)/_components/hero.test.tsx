@@ -12,7 +12,13 @@ const { Hero } = await import('./hero.tsx');
 const { getEstimator, getHomePage, getServices } = await import('@/lib/content/index.ts');
 
 type Fields = { [field: string]: unknown };
-type StoredScenario = { pain: string; blocks: string[]; service: { _ref: string } };
+type StoredScenario = {
+  pain: string;
+  icon: string;
+  blocks: string[];
+  service: { _ref: string };
+  reason: string;
+};
 
 const seed = readSeed();
 const scenarios = seed.find(({ _id }) => _id === 'homePage')?.scenarios as StoredScenario[];
@@ -64,6 +70,34 @@ describe('the hero’s scenarios (product.md, Scenarios)', () => {
     }
   });
 
+  it('orders, invoices and stocks lead to automations, a file to follow to an application', () => {
+    expect(scenarios.map(({ icon, service }) => [icon, service._ref])).toEqual([
+      ['order', 'service-make'],
+      ['invoice', 'service-make'],
+      ['alert', 'service-make'],
+      ['message', 'service-bubble'],
+    ]);
+  });
+
+  it('each names its service beside the button, and says why that one', async () => {
+    const answers = async () =>
+      within(await hero(), 'p')
+        .filter((part) => part.includes('answer-service'))
+        .map(words);
+    const names = [
+      'Automatisations Make',
+      'Automatisations Make',
+      'Automatisations Make',
+      'Applications web Bubble',
+    ];
+    const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
+    expect(await answers()).toEqual(
+      names.map((name, at) => `${name} ${plain(scenarios[at]?.reason)}`),
+    );
+    publish({ homePage: { scenarios: scenarios.map(({ reason, ...scenario }) => scenario) } });
+    expect(await answers()).toEqual(names);
+  });
+
   it('the drawing of each is in the page, block by block', async () => {
     expect(within(await hero(), 'ol').map((list) => within(list, 'li').map(words))).toEqual(
       scenarios.map(({ blocks }) => blocks),
@@ -76,9 +110,9 @@ describe('the hero’s scenarios (product.md, Scenarios)', () => {
     const choices = [...hours.matchAll(/name="heures"[^>]*value="(\d+)"/g)].map(
       ([, value]) => value,
     );
-    expect(choices).toEqual(['1', '2', '5', '10', '20']);
+    expect(choices).toEqual(['1', '2', '3', '5', '10']);
     // 5 × 45 ÷ 12 × 70 % = 13.125, and so on.
-    expect(within(markup, 'b').map(words)).toEqual(['2,5 h', '5 h', '13 h', '26 h', '52,5 h']);
+    expect(within(markup, 'b').map(words)).toEqual(['2,5h', '5h', '7,5h', '13h', '26h']);
     expect(words(markup)).toContain(
       'Hypothèse : 70 % de ces heures automatisées, 45 semaines travaillées par an.',
     );
@@ -96,8 +130,9 @@ describe('the hero’s scenarios (product.md, Scenarios)', () => {
     const estimator = seed.find(({ _id }) => _id === 'estimator')?.services as { _key: string }[];
     publish({ estimator: { services: estimator.filter(({ _key }) => _key !== 'make') } });
     const markup = await hero();
-    expect(words(markup)).not.toContain(scenarios[0]?.pain);
-    expect(words(markup)).toContain(scenarios[1]?.pain);
+    for (const { pain, service } of scenarios) {
+      expect(words(markup).includes(pain), pain).toBe(service._ref !== 'service-make');
+    }
     expect(markup.match(/name="service"[^>]*checked|checked[^>]*name="service"/g)).toHaveLength(1);
   });
 

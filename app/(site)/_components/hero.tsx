@@ -23,13 +23,13 @@ export function Hero({
   );
   return (
     <section className="canvas overflow-hidden">
-      <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-y-10 lg:pt-36 lg:pb-20">
+      <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-10 pt-24 pb-14 sm:gap-y-14 sm:pt-32 lg:grid-cols-[1.15fr_1fr] lg:gap-y-10 lg:pt-36 lg:pb-20">
         <div>
           <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
-          <p className="mt-7 max-w-xl text-lead text-muted">
+          <p className="mt-5 max-w-xl text-lead text-muted sm:mt-7">
             <Words>{page.heroText}</Words>
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 sm:mt-9">
             <ButtonLink href={page.heroPrimary.href}>{page.heroPrimary.label}</ButtonLink>
             <ButtonLink href={page.heroSecondary.href} look="secondary">
               {page.heroSecondary.label}
@@ -37,7 +37,12 @@ export function Hero({
           </div>
         </div>
         {estimated.length > 0 ? (
-          <Scenarios scenarios={estimated} words={page.scenarioWords} assumptions={assumptions} />
+          <Scenarios
+            scenarios={estimated}
+            serviceNames={new Map(services.map(({ id, name }) => [id, name]))}
+            words={page.scenarioWords}
+            assumptions={assumptions}
+          />
         ) : (
           <div className="relative mx-auto w-full max-w-[35rem]">
             <AssemblyDiagram labels={page.heroBlocks} />

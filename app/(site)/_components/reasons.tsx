@@ -1,9 +1,14 @@
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { hiddenList } from '@/lib/content/hidden.ts';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /** The reasons to choose the studio (product.md, Home). */
 export function Reasons({ page }: { page: HomePage }) {
+  if (page.reasons.length === 0) {
+    return <HiddenParts parts={hiddenList(page.reasonsTitle, page.reasons)} className="wrap" />;
+  }
   return (
     <section aria-labelledby="raisons" className="wrap">
       <div className="rail grid grid-cols-1 gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">

@@ -7,10 +7,10 @@ import { hoursRegained, type TimeAssumptions } from '@/lib/time-regained/time-re
 import { fill } from '@/lib/typography/fill.ts';
 import { ScenarioChain } from './scenario-chain.tsx';
 
-/** Hours a week to pick from; the third is chosen at first. */
-const HOURS = [1, 2, 5, 10, 20];
+/** Hours a week to pick from: what one chore may take in a small business. The third is chosen at first. */
+const HOURS = [1, 2, 3, 5, 10];
 
-const hours = (count: number) => `${formatDecimal(count)}\u00a0h`;
+const hours = (count: number) => `${formatDecimal(count)}h`;
 
 /**
  * The hero's scenarios (product.md, Scenarios): a form that leads to the estimate. Each drawing and each figure is in
@@ -18,10 +18,12 @@ const hours = (count: number) => `${formatDecimal(count)}\u00a0h`;
  */
 export function Scenarios({
   scenarios,
+  serviceNames,
   words,
   assumptions,
 }: {
   scenarios: Scenario[];
+  serviceNames: ReadonlyMap<string, string>;
   words: HomePage['scenarioWords'];
   assumptions: TimeAssumptions;
 }) {
@@ -90,9 +92,23 @@ export function Scenarios({
               </Words>
             </p>
           </div>
-          <button type="submit" className={buttonClass('secondary', 'no-print')}>
-            {words.action}
-          </button>
+          <div className="answer">
+            <div className="one-of">
+              {scenarios.map(({ pain, service, reason }) => (
+                <p key={pain} className="answer-service">
+                  <Words>{serviceNames.get(service ?? '') ?? ''}</Words>
+                  {reason ? (
+                    <span className="answer-reason">
+                      <Words>{reason}</Words>
+                    </span>
+                  ) : null}
+                </p>
+              ))}
+            </div>
+            <button type="submit" className={buttonClass('secondary', 'no-print')}>
+              {words.action}
+            </button>
+          </div>
         </div>
       </div>
     </form>

@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { hiddenList } from '@/lib/content/hidden.ts';
 import {
   type AboutPage as Content,
   getAboutPage,
@@ -55,7 +57,27 @@ function Biography({ page, settings }: { page: Content; settings: SiteSettings }
   );
 }
 
+function Facts({ page }: { page: Content }) {
+  if (page.tiles.length === 0) {
+    return <HiddenParts parts={hiddenList(page.tilesTitle, page.tiles)} className="wrap" />;
+  }
+  return (
+    <section aria-labelledby="reperes" className="wrap">
+      <div className="rail pb-4">
+        <SectionHeading id="reperes" title={page.tilesTitle} />
+      </div>
+      <Connector path="right" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
+      <Tiles tiles={page.tiles} />
+      <Connector path="left" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
+      <div className="rail h-16 md:hidden" />
+    </section>
+  );
+}
+
 function Values({ page }: { page: Content }) {
+  if (page.values.length === 0) {
+    return <HiddenParts parts={hiddenList(page.valuesTitle, page.values)} className="wrap" />;
+  }
   return (
     <section aria-labelledby="valeurs" className="wrap">
       <div className="rail py-4">
@@ -99,15 +121,7 @@ export default async function AboutPage() {
       </section>
       <TitleConnector />
       <Biography page={page} settings={settings} />
-      <section aria-labelledby="reperes" className="wrap">
-        <div className="rail pb-4">
-          <SectionHeading id="reperes" title={page.tilesTitle} />
-        </div>
-        <Connector path="right" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
-        <Tiles tiles={page.tiles} />
-        <Connector path="left" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
-        <div className="rail h-16 md:hidden" />
-      </section>
+      <Facts page={page} />
       <Values page={page} />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />

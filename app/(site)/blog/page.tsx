@@ -41,7 +41,9 @@ const figureOf = ({ figures }: ArticleSummary, isLive: boolean) => shownClaims(f
 function Byline({ article }: { article: ArticleSummary }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-      <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+      <time dateTime={article.publishedAt}>
+        <Words>{formatDay(article.publishedAt)}</Words>
+      </time>
       <span>{readingTime(article.words)}</span>
     </p>
   );
@@ -52,10 +54,6 @@ function Newest({ article, readLabel, isLive, exampleLabel }: Told) {
   const figure = figureOf(article, isLive);
   return (
     <article className="tile grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
-      <span
-        aria-hidden="true"
-        className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
-      />
       {figure ? (
         <div className="canvas flex flex-col justify-center border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
           <p className="max-w-sm">
@@ -189,8 +187,7 @@ export default async function BlogPage() {
         </div>
       </section>
 
-      <div className="wrap wrap-anywhere pb-24">
-        <Connector path="down" className="h-16 w-full" />
+      <div className="wrap wrap-anywhere pt-16 pb-24">
         {newest ? (
           <Newest article={newest} {...told} />
         ) : (

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { hiddenList } from '@/lib/content/hidden.ts';
 import {
   type FaqEntry,
   getAppointmentSettings,
@@ -130,6 +132,7 @@ export default async function ContactPageView() {
           </div>
         </section>
       ) : null}
+      <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />

@@ -1,26 +1,22 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { PriceList } from '@/app/_components/price-list.tsx';
 import {
+  getAppointmentSettings,
   getEstimator,
   getQuotePage,
   getServices,
   getSiteSettings,
   getTrainingPage,
-  type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
-import { lowestEstimate } from '@/lib/estimator/announced.ts';
-import { estimate } from '@/lib/estimator/estimate.ts';
-import {
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from '@/lib/format/numbers.ts';
+import { lowestStart } from '@/lib/estimator/announced.ts';
+import { formatEuros } from '@/lib/format/numbers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { trainingUrl } from '@/lib/site/training-url.ts';
 import { fill } from '@/lib/typography/fill.ts';
+import { callLabel } from './_components/call-label.ts';
 import type { QuoteOffer, TimeFigures } from './_components/quote-values.ts';
 import { QuoteWizard } from './_components/quote-wizard.tsx';
 import './devis.css';
@@ -39,65 +35,6 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Every price without options, for those who read without JavaScript. */
-function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['table'] }) {
-  return (
-    <section className="mt-10 grid gap-10">
-      <h2 className="text-title">{copy.title}</h2>
-      {offer.services.map((service) => {
-        const rules = offer.rules.services.find(({ id }) => id === service.id);
-        return (
-          <table key={service.id} className="w-full text-left">
-            <caption className="mb-2 text-left font-bold font-display text-2xl">
-              {service.name}
-            </caption>
-            <thead>
-              <tr className="border-ink border-b-[1.5px] text-muted text-sm">
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Type de projet
-                </th>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Prix {offer.taxLabel}
-                </th>
-                <th scope="col" className="py-2 font-semibold">
-                  Durée
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rules?.projectTypes.map((type) => {
-                const result = estimate(offer.rules, {
-                  serviceId: service.id,
-                  projectTypeId: type.id,
-                  featureIds: [],
-                });
-                return result ? (
-                  <tr key={type.id} className="border-line border-b">
-                    <th scope="row" className="py-3 pr-4 font-semibold">
-                      {type.label}
-                    </th>
-                    <td className="py-3 pr-4">
-                      {formatPriceRange(result.minimum, result.maximum)}
-                    </td>
-                    <td className="py-3">
-                      {formatWeeksRange(result.weeks.minimum, result.weeks.maximum)}
-                    </td>
-                  </tr>
-                ) : null;
-              })}
-            </tbody>
-          </table>
-        );
-      })}
-      <p className="text-muted">
-        {fill(copy.text, {
-          pourcentage: `${formatDecimal(offer.rules.featurePercent)}\u00a0%`,
-        })}
-      </p>
-    </section>
-  );
-}
-
 /** The page of one service (`[service]`), with that chosen; `figures` where it is made for a visit that brings some. */
 export default async function QuotePageView({
   params,
@@ -107,12 +44,13 @@ export default async function QuotePageView({
   figures?: TimeFigures;
 }) {
   const { service: wanted } = await params;
-  const [copy, settings, services, content, training] = await Promise.all([
+  const [copy, settings, services, content, training, appointments] = await Promise.all([
     getQuotePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
     getTrainingPage(),
+    getAppointmentSettings(),
   ]);
   const { rules, timelines, budgets, time } = content;
   const offer: QuoteOffer = {
@@ -142,6 +80,7 @@ export default async function QuotePageView({
           time: copy.time,
           steps: copy.steps,
           confirmation: copy.confirmation,
+          call: callLabel(appointments),
         }}
         opening={
           <section className="canvas">
@@ -149,8 +88,8 @@ export default async function QuotePageView({
               <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
               <p className="mt-6 max-w-2xl text-lead text-muted">
                 {copy.hero.text}{' '}
-                {fill(copy.from, {
-                  prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
+                {fill(copy.start, {
+                  prix: `${formatEuros(lowestStart(rules))}\u00a0${offer.taxLabel}`,
                 })}
               </p>
               <p className="mt-4">
@@ -163,9 +102,15 @@ export default async function QuotePageView({
           </section>
         }
       >
-        <noscript>
-          <PriceTables offer={offer} copy={copy.table} />
-        </noscript>
+        <div className="price-list mt-10">
+          <PriceList
+            id="bareme"
+            services={offer.services}
+            rules={rules}
+            taxLabel={offer.taxLabel}
+            copy={copy.table}
+          />
+        </div>
       </QuoteWizard>
     </>
   );

@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
-import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { hiddenForFact, hiddenList } from '@/lib/content/hidden.ts';
 import {
   getFaq,
   getSiteSettings,
@@ -21,7 +22,7 @@ import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
 import { GroupSlider } from './_components/group-slider.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
-import { Tiers } from './_components/tiers.tsx';
+import { PriceSteps, Tiers } from './_components/tiers.tsx';
 import './formations.css';
 
 export const ensureStatic = 'navigation';
@@ -57,8 +58,7 @@ function KeyFigures({ page }: { page: TrainingPage }) {
         <div className="flex flex-col-reverse">
           <dt className="text-muted">{page.figureLabels.hours}</dt>
           <dd className="font-extrabold font-display text-[clamp(4rem,8vw,6.5rem)] leading-none tracking-tight">
-            {page.hours}
-            {'\u00a0'}h
+            {page.hours}h
           </dd>
         </div>
       </dl>
@@ -200,7 +200,7 @@ export default async function TrainingPageView() {
         </SectionHeading>
         <div className="tiers-frame mt-12">
           <Tiers page={page} taxLabel={labels.tax} />
-          <p className="mt-5 text-muted text-sm">{page.totalsLabel}</p>
+          <PriceSteps page={page} taxLabel={labels.tax} />
           <GroupSlider
             tiers={page.tiers.map(({ name, from, to, price }) => ({ name, from, to, price }))}
             most={page.participantsMax}
@@ -212,7 +212,11 @@ export default async function TrainingPageView() {
             }}
           />
         </div>
-        {funding ? <Funding funding={funding} label={page.qualiopi.label} /> : null}
+        {funding ? (
+          <Funding funding={funding} label={page.qualiopi.label} />
+        ) : (
+          <HiddenParts parts={[hiddenForFact(page.financing.title, settings, 'qualiopi')]} />
+        )}
       </section>
 
       {faq.length > 0 ? (
@@ -226,9 +230,9 @@ export default async function TrainingPageView() {
           <FaqAccordion name="questions-formation" entries={faq} />
         </section>
       ) : null}
+      <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
-      <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="down" className="mt-10 h-20 w-full" />
+      <section aria-labelledby="suite" className="wrap pt-28 pb-24">
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -57,7 +57,15 @@ function Look({ study }: { study: CaseStudySummary }) {
 }
 
 /** One project, as a block on the page's line. */
-function Study({ study, readLabel }: { study: CaseStudySummary; readLabel: string }) {
+function Study({
+  study,
+  index,
+  readLabel,
+}: {
+  study: CaseStudySummary;
+  index: number;
+  readLabel: string;
+}) {
   const href = caseStudyPath(study.slug);
   const [measure] = study.measures;
   const hasScreen = Boolean(study.screens[0]?.image?.assetId);
@@ -65,10 +73,12 @@ function Study({ study, readLabel }: { study: CaseStudySummary; readLabel: strin
     <article
       className={`tile grid grid-cols-[minmax(0,1fr)] ${hasScreen || measure ? 'lg:grid-cols-[1fr_1.35fr]' : ''}`}
     >
-      <span
-        aria-hidden="true"
-        className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
-      />
+      {index > 0 ? (
+        <span
+          aria-hidden="true"
+          className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
+        />
+      ) : null}
       <Look study={study} />
       <div className="flex flex-col items-start p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -120,15 +130,15 @@ export default async function CaseStudiesPage() {
           <p className="mt-7 max-w-xl text-lead text-muted">{page.intro}</p>
         </div>
       </section>
-      <div className="wrap pb-24">
-        {studies.map((study) => (
+      <div className="wrap pt-16 pb-24">
+        {studies.map((study, index) => (
           <div key={study.slug}>
-            <Connector path="down" className="h-16 w-full" />
-            <Study study={study} readLabel={page.readLabel} />
+            {index > 0 ? <Connector path="down" className="h-16 w-full" /> : null}
+            <Study study={study} index={index} readLabel={page.readLabel} />
           </div>
         ))}
-        <Connector path="down" className="h-16 w-full" />
         <section aria-labelledby="suite">
+          <Connector path="down" className="h-16 w-full" />
           <ClosingPanel id="suite" closing={page.closing} />
         </section>
       </div>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { PriceList } from '@/app/_components/price-list.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
@@ -7,6 +8,7 @@ import {
   getCaseStudies,
   getCaseStudiesPage,
   getEstimator,
+  getQuotePage,
   getServices,
   getServicesPage,
   getSiteSettings,
@@ -33,16 +35,25 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, settings, services, { prices }, training, studies, { serviceLabel }] =
-    await Promise.all([
-      getServicesPage(),
-      getSiteSettings(),
-      getServices(),
-      getEstimator(),
-      getTrainingPage(),
-      getCaseStudies(),
-      getCaseStudiesPage(),
-    ]);
+  const [
+    page,
+    settings,
+    services,
+    { prices, rules },
+    training,
+    studies,
+    { serviceLabel },
+    { table },
+  ] = await Promise.all([
+    getServicesPage(),
+    getSiteSettings(),
+    getServices(),
+    getEstimator(),
+    getTrainingPage(),
+    getCaseStudies(),
+    getCaseStudiesPage(),
+    getQuotePage(),
+  ]);
   const { labels } = settings;
   return (
     <>
@@ -54,7 +65,7 @@ export default async function ServicesPage() {
         ]}
       />
       <section className="canvas">
-        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
+        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 lg:grid-cols-2 lg:pt-44 lg:pb-20">
           <div>
             <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">
@@ -66,6 +77,11 @@ export default async function ServicesPage() {
               {page.scaleTitle}
             </h2>
             <PriceScale services={services} labels={labels} />
+            <p className="mt-6">
+              <a href="#bareme" className="link">
+                {table.title}
+              </a>
+            </p>
           </div>
         </div>
       </section>
@@ -88,14 +104,24 @@ export default async function ServicesPage() {
             />
           </div>
         ))}
+        <Connector path="down" className="h-16 w-full" />
+        <div className="tile p-5 sm:p-9">
+          <PriceList
+            id="bareme"
+            services={services}
+            rules={rules}
+            taxLabel={labels.tax}
+            copy={table}
+          />
+        </div>
       </div>
 
       <Process page={page} />
 
       <div className="wrap pb-24">
         <TrainingTeaser page={page} training={training} labels={labels} />
-        <Connector path="down" className="h-16 w-full" />
         <section aria-labelledby="suite">
+          <Connector path="down" className="h-16 w-full" />
           <ClosingPanel id="suite" closing={page.closing} />
         </section>
       </div>

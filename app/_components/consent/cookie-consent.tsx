@@ -1,52 +1,55 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { categoryTexts } from '@/lib/consent/in-use.ts';
+import { bannerText, categoryTexts } from '@/lib/consent/in-use.ts';
 import { getCookiesPage } from '@/lib/content/index.ts';
 import { analyticsEnv } from '@/lib/env/analytics.ts';
 import { ConsentIsland } from './consent-island.tsx';
 
 /** Accepting and refusing look alike, and take one click each. */
-const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');
+const size = '!min-h-[40px] !px-0.5 !py-1';
+const choiceClass = buttonClass('primary', size);
 
 function Banner({ title, text }: { title: string; text: string }) {
   return (
     <section aria-labelledby="cookies-bandeau" className="cookie-banner no-print">
       <div>
-        <h2 id="cookies-bandeau" className="pr-10 text-lg leading-tight">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-xl text-muted text-sm leading-snug">{text}</p>
-      </div>
-      <div className="cookie-banner-choices">
-        <button type="button" className={choiceClass} data-cookie-choice="all">
-          Tout accepter
-        </button>
+        <div className="cookie-banner-text">
+          <h2 id="cookies-bandeau" className="font-sans font-semibold tracking-normal">
+            {title}
+          </h2>{' '}
+          <p className="text-muted">{text}</p>
+        </div>
+        <div className="cookie-banner-choices">
+          <button type="button" className={choiceClass} data-cookie-choice="all">
+            Tout accepter
+          </button>
+          <button
+            type="button"
+            className={buttonClass('secondary', size)}
+            data-cookie-preferences=""
+          >
+            Personnaliser
+          </button>
+          <button type="button" className={choiceClass} data-cookie-choice="none">
+            Rejeter tout
+          </button>
+        </div>
         <button
           type="button"
-          className={buttonClass('secondary', '!min-h-11 !px-1.5 text-sm')}
-          data-cookie-preferences=""
+          aria-label="Fermer sans choisir"
+          className="absolute top-0.5 right-0.5 grid size-9 place-items-center rounded-full hover:bg-accent-soft md:top-1/2 md:right-(--gutter) md:-translate-y-1/2"
+          data-cookie-choice="later"
         >
-          Personnaliser
-        </button>
-        <button type="button" className={choiceClass} data-cookie-choice="none">
-          Rejeter tout
+          <svg aria-hidden="true" viewBox="0 0 24 24" width="18" height="18">
+            <path
+              d="M6 6l12 12M18 6L6 18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
+          </svg>
         </button>
       </div>
-      <button
-        type="button"
-        aria-label="Fermer sans choisir"
-        className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full hover:bg-accent-soft"
-        data-cookie-choice="later"
-      >
-        <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20">
-          <path
-            d="M6 6l12 12M18 6L6 18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
     </section>
   );
 }
@@ -59,7 +62,7 @@ export async function CookieConsent() {
   const page = await getCookiesPage();
   return (
     <ConsentIsland
-      banner={<Banner title={page.bannerTitle} text={page.bannerText} />}
+      banner={<Banner title={page.bannerTitle} text={bannerText(page, analyticsEnv)} />}
       categories={categoryTexts(page, analyticsEnv, 'summary')}
       analytics={analyticsEnv}
     />

@@ -33,11 +33,15 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
 }
 
 const item =
-  'block rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+  'block rounded-md px-[min(0.6cqw,0.7rem)] py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
-function MainLink({ href, label, path }: Link & { path: string }) {
+/** Seen while signed out, or while signed in: which of them is on the document (signed-in.ts). */
+const guest = 'in-data-signed-in:hidden';
+const client = 'not-in-data-signed-in:hidden';
+
+function MainLink({ href, label, path, seenBy }: Link & { path: string; seenBy?: string }) {
   return (
-    <li>
+    <li className={seenBy}>
       <a href={href} className={item} aria-current={path === href ? 'page' : undefined}>
         {label}
       </a>
@@ -83,30 +87,12 @@ function BlogMenu({
   );
 }
 
-function ThemeMenu() {
-  return (
-    <details suppressHydrationWarning className="needs-script relative">
-      <summary aria-label="Thème" className="grid size-10 place-items-center rounded-full">
-        <svg aria-hidden="true" viewBox="0 0 20 20" width="18" height="18">
-          <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="M10 2a8 8 0 0 1 0 16z" fill="currentColor" />
-        </svg>
-      </summary>
-      <div className="menu">
-        <ThemeChoice />
-      </div>
-    </details>
-  );
-}
-
 /**
  * The visitor's actions: sign in, and ask for a quote; or reach their dashboard, and sign out (product.md, Header).
- * Both are in the page; which one shows is on the document (signed-in.ts).
+ * Both are in the page.
  */
 function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'main' | 'blog'>) {
-  const guest = 'in-data-signed-in:hidden';
-  const client = 'not-in-data-signed-in:hidden';
-  const button = '!min-h-11 !px-5 !py-2';
+  const button = '!min-h-11 !px-4 !py-2';
   return (
     <>
       <a href={signIn.href} className={`${item} ${guest}`}>
@@ -155,9 +141,7 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
     };
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element;
-      // A theme taken by mouse or finger is chosen; the arrow keys, which click too, may go on.
-      const done = event.detail ? 'a, .menu label' : 'a';
-      closeMenus(header, target.closest(done) ? null : target);
+      closeMenus(header, target.closest('a') ? null : target);
     };
     const onFocus = (event: FocusEvent) => closeMenus(header, event.target as Node);
     const onScroll = () => header.toggleAttribute('data-scrolled', window.scrollY > 20);
@@ -182,15 +166,14 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
     <div ref={root} className="contents">
       <nav
         aria-label="Navigation principale"
-        className="@nav:flex hidden items-center gap-2 whitespace-nowrap"
+        className="@nav:flex hidden items-center gap-1 whitespace-nowrap text-[0.95rem]"
       >
-        <ul className="flex flex-wrap items-center justify-end text-[0.975rem]">
+        <ul className="flex flex-wrap items-center justify-end">
           {main.map((link) => (
             <MainLink key={link.href} {...link} path={path} />
           ))}
           <BlogMenu blog={blog} path={path} floating />
         </ul>
-        <ThemeMenu />
         <Actions {...actions} />
       </nav>
 
@@ -210,7 +193,13 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b-[1.5px] bg-paper px-(--gutter) pt-2 pb-8 text-lg">
             <ul>
               {main.map((link) => (
-                <MainLink key={link.href} {...link} path={path} />
+                <MainLink
+                  key={link.href}
+                  {...link}
+                  path={path}
+                  // Where the button below leads, the list does not.
+                  seenBy={link.href === actions.cta.href ? client : undefined}
+                />
               ))}
               <BlogMenu blog={blog} path={path} floating={false} />
             </ul>

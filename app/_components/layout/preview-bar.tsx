@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { DraftProblem } from '@/lib/content/draft.ts';
+import { showsHidden } from '@/lib/content/hidden.ts';
 import { lacksOfVisit, type View } from '@/lib/content/view.ts';
 
 /** Text in place of a previewed page that its draft, or something else, keeps from being made. */
@@ -37,7 +38,6 @@ const STYLE = `
 .preview-bar :focus-visible { outline-color: currentColor; }
 :root:not([data-framed]) { scroll-padding-bottom: var(--preview-bar); }
 :root:not([data-framed]) .above-foot { --foot: var(--preview-bar); }
-:root:not([data-framed]) .price-bar { bottom: calc(var(--preview-bar) + 0.75rem); }
 :root:not([data-framed]) .cookie-banner { position: relative; inset: 0; width: calc(100% - 1.5rem); margin-block: 0.75rem; }
 :root:not([data-framed]) body:has(.cookie-banner) { padding-bottom: 0; }
 [data-framed] .preview-way, [data-framed] .preview-bar:not(:has(.preview-problems)) { display: none; }
@@ -57,7 +57,7 @@ export function PreviewBar({ view }: { view: View }) {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2 text-sm leading-snug lg:flex-nowrap">
         <div className="preview-words">
           <Suspense>
-            <Problems />
+            <Problems showsHidden={showsHidden(view)} />
           </Suspense>
           <p className="preview-way py-1">
             <strong>Aperçu.</strong> {shown(view.perspective)}
@@ -94,14 +94,23 @@ const said = (problem: DraftProblem): string =>
     ? `«\u202f${problem.field}\u202f» (${problem.document})`
     : `${problem.rule.replace(/\.$/, '')} (${problem.document})`;
 
-/** The problems in the drafts of this page. */
-async function Problems() {
-  const { problems, isReplaced } = await lacksOfVisit();
-  if (problems.length === 0) return null;
+/** The problems in the drafts of this page, and what a live site leaves out of it. */
+async function Problems({ showsHidden }: { showsHidden: boolean }) {
+  const { problems, isReplaced, hidden } = await lacksOfVisit();
   return (
-    <p className="preview-problems py-1">
-      <strong>À compléter avant de publier{'\u00a0'}:</strong> {problems.map(said).join(', ')}.
-      {isReplaced ? ' En attendant, la page montre à la place ce qui est en ligne.' : null}
-    </p>
+    <>
+      {problems.length > 0 ? (
+        <p className="preview-problems py-1">
+          <strong>À compléter avant de publier{'\u00a0'}:</strong> {problems.map(said).join(', ')}.
+          {isReplaced ? ' En attendant, la page montre à la place ce qui est en ligne.' : null}
+        </p>
+      ) : null}
+      {showsHidden && hidden.length > 0 ? (
+        <p className="preview-problems py-1">
+          <strong>Masqué aux visiteurs tant que c’est à compléter{'\u00a0'}:</strong>{' '}
+          {hidden.join(', ')}.
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
+import { marksMissing } from '@/lib/legal/not-applicable.ts';
+import { missingFact } from '@/lib/legal/settings-values.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
+import { MissingValue } from '../ui/missing-value.tsx';
 import { Words } from '../ui/whole-words.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
@@ -26,6 +30,8 @@ function Column({
   title: string;
   links: ReadonlyArray<{ href: string; label: string }>;
 }) {
+  // The case studies may have been its only link, and be none yet.
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
@@ -67,6 +73,10 @@ export function SiteFooter({
                   {settings.socialLabel}
                 </a>
               </li>
+            ) : marksMissing(settings, 'socialUrl') ? (
+              <li className="py-1 font-normal">
+                <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>
+              </li>
             ) : null}
             <li>
               <a href={`mailto:${settings.email}`} className={link}>
@@ -104,6 +114,9 @@ export function SiteFooter({
         <p>
           © <Year /> {settings.brand}. {navigation.footerRights}
         </p>
+        <div className="no-print">
+          <ThemeChoice />
+        </div>
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">
           <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { display, text } from '@/app/fonts.ts';
+import { display, emoji, narrowSpace, text } from '@/app/fonts.ts';
 import {
   getArticleMenu,
   getNavigation,
@@ -16,6 +16,8 @@ import { NotLiveBar } from './not-live-bar.tsx';
 import { PreviewBar, UNSHOWN_DRAFT } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const FONTS = [display, text, narrowSpace, emoji].map(({ variable }) => variable).join(' ');
 
 /** The whole document around a page (product.md, Routes): skip link, header, page, footer. */
 export async function SiteFrame({
@@ -39,7 +41,7 @@ export async function SiteFrame({
     // The script in the head may set the theme before React looks.
     <html
       lang="fr"
-      className={`${display.variable} ${text.variable}`}
+      className={FONTS}
       data-scroll-behavior="smooth"
       data-signed-in={signedIn ? '' : undefined}
       suppressHydrationWarning

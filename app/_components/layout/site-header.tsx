@@ -17,7 +17,7 @@ export function SiteHeader({
 }) {
   return (
     // The header is in the page's flow, below anything above it, and takes no height in it.
-    <header className="site-header -mb-20 sticky top-0 z-40">
+    <header className="group/header site-header -mb-20 sticky top-0 z-40">
       <div className="wrap flex min-h-20 items-center justify-between gap-[min(1rem,4vw)]">
         <a
           href="/"
@@ -26,7 +26,8 @@ export function SiteHeader({
           <BrandMark className="flex-none" />
           {brand}
         </a>
-        <div className="not-in-data-signed-in:@min-[22rem]:@max-nav:block ml-auto hidden">
+        {/* Away while the menu is open, which has it too. */}
+        <div className="not-in-data-signed-in:@min-[22rem]:@max-nav:block group-has-[.menu-toggle[open]]/header:invisible ml-auto hidden">
           <a href={navigation.cta.href} className={buttonClass('primary', '!min-h-11 !px-4 !py-2')}>
             <span className="@min-[32rem]:hidden">{navigation.ctaShort}</span>
             <span className="@min-[32rem]:inline hidden">{navigation.cta.label}</span>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useId, useState } from 'react';
-import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts';
+import { useId, useSyncExternalStore } from 'react';
+import { chooseTheme, currentTheme, onThemeChange, THEMES, type Theme } from './theme.ts';
 
 const labels: Record<Theme, string> = { system: 'Système', light: 'Clair', dark: 'Sombre' };
 
@@ -20,11 +20,13 @@ function Disc({ theme }: { theme: Theme }) {
   );
 }
 
-/** The choice of a theme, remembered on this device (product.md, Themes). Needs scripts, and hides without. */
+/**
+ * The choice of a theme, remembered on this device (product.md, Themes), alike wherever it stands. Needs scripts, and
+ * hides without.
+ */
 export function ThemeChoice() {
   const name = useId();
-  const [theme, setTheme] = useState<Theme>();
-  useEffect(() => setTheme(currentTheme()), []);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => undefined);
 
   return (
     <fieldset className="theme-choice needs-script">
@@ -36,10 +38,7 @@ export function ThemeChoice() {
             name={name}
             value={value}
             checked={theme === value}
-            onChange={() => {
-              chooseTheme(value);
-              setTheme(value);
-            }}
+            onChange={() => chooseTheme(value)}
           />
           <Disc theme={value} />
           {labels[value]}

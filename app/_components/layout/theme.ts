@@ -18,6 +18,15 @@ export function currentTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+/** Event of the document: another theme was chosen. */
+const CHANGED = 'theme';
+
+/** Calls `onChange` whenever a theme is chosen, until the answer is called. */
+export function onThemeChange(onChange: () => void): () => void {
+  document.addEventListener(CHANGED, onChange);
+  return () => document.removeEventListener(CHANGED, onChange);
+}
+
 /** Shows a theme, and remembers it where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
@@ -29,4 +38,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be forbidden: the choice then holds for this page.
   }
+  document.dispatchEvent(new Event(CHANGED));
 }

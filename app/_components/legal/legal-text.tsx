@@ -28,7 +28,10 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
             <Words>{page.intro}</Words>
           </p>
           <p className="mt-5 text-muted">
-            Mise à jour du <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
+            Mise à jour du{' '}
+            <time dateTime={page.updatedAt}>
+              <Words>{formatDay(page.updatedAt)}</Words>
+            </time>
           </p>
         </div>
       </section>

@@ -8,17 +8,17 @@ type Typed = { _type: string; _key: string };
 
 type Span = Typed & { text?: string; marks?: string[] };
 
-/** The block with its whole words as runs of their own, under a mark that keeps them on one line. */
+/** The block with its whole words, and what is raised, as runs of their own, under a mark for each. */
 const withWholeWords = <Block extends Typed & { children?: Span[] }>(block: Block): Block => ({
   ...block,
   ...(block.children && {
     children: block.children.flatMap((child) => {
       if (!child.text || child.marks?.includes('code')) return [child];
-      return splitWholeWords(child.text).map(({ text, whole, start }) => ({
+      return splitWholeWords(child.text).map(({ text, look, start }) => ({
         ...child,
         _key: `${child._key}-${start}`,
         text,
-        marks: [...(child.marks ?? []), ...(whole ? ['whole'] : [])],
+        marks: [...(child.marks ?? []), ...(look === 'plain' ? [] : [look])],
       }));
     }),
   }),
@@ -73,6 +73,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
       ),
       missing: ({ children }) => <MissingValue>{children}</MissingValue>,
       whole: ({ children }) => <span className="whitespace-nowrap">{children}</span>,
+      raised: ({ children }) => <sup>{children}</sup>,
       link: ({ children, value }) => <RichLink href={value?.href}>{children}</RichLink>,
     },
   }) satisfies Partial<PortableTextReactComponents>;

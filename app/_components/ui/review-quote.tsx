@@ -3,6 +3,7 @@ import { formatDay } from '@/lib/format/dates.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { PublicTestimonial } from '@/lib/testimonials/public.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Words } from './whole-words.tsx';
 
 /** A review in its author's words (product.md, Reviews): stars, quote, who and when. */
 export function ReviewQuote({
@@ -25,7 +26,7 @@ export function ReviewQuote({
         <strong>{t(review.name)}</strong>
         <span className="block text-muted">{t(authorLine(review))}</span>
         <time dateTime={review.created_at} className="block text-muted text-sm">
-          {formatDay(review.created_at)}
+          <Words>{formatDay(review.created_at)}</Words>
         </time>
       </figcaption>
     </figure>

@@ -11,6 +11,7 @@ describe('words that stay on one line', () => {
     expect(renderToStaticMarkup(<Words>Un e-mail, sans no-code.</Words>)).toBe(
       `Un ${whole('e-mail')}, sans ${whole('no-code')}.`,
     );
+    expect(renderToStaticMarkup(<Words>Le 1er mars</Words>)).toBe('Le 1<sup>er</sup> mars');
     expect(renderToStaticMarkup(<MarkedText>Le no-code [date à compléter]</MarkedText>)).toContain(
       `Le ${whole('no-code')} <mark`,
     );
@@ -28,10 +29,15 @@ describe('words that stay on one line', () => {
         _type: 'block',
         _key: 'b',
         markDefs: [{ _type: 'link', _key: 'l', href: '/contact' }],
-        children: [span('par '), span('un e-mail à moi', ['l']), span('{e-mail}', ['code'])],
+        children: [
+          span('dès le 1er, '),
+          span('un e-mail à moi', ['l']),
+          span('{e-mail}', ['code']),
+        ],
       },
     ];
     const html = renderToStaticMarkup(<RichText value={value} />);
+    expect(html).toContain('>dès le 1<sup>er</sup>, <a');
     expect(html).toContain(`>un ${whole('e-mail')} à moi</a>`);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('>{e-mail}</code>');

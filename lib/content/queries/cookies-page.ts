@@ -32,6 +32,8 @@ const cookiesPageShape = z
     ),
     bannerTitle: text,
     bannerText: text,
+    /** In its place where nothing optional is in use. */
+    bannerUnusedText: text,
     /** Text of a category that nothing on the site belongs to. */
     unusedText: text,
     necessary: category,

@@ -15,6 +15,7 @@ export const ESTIMATOR_QUERY = defineQuery(`
     featurePercent,
     rangeFactor,
     weeksRangeFactor,
+    priceStep,
     time,
     "services": coalesce(services[] {
       "id": service->serviceId.current,
@@ -24,7 +25,7 @@ export const ESTIMATOR_QUERY = defineQuery(`
       kind,
       weeks,
       "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),
-      "features": coalesce(features[] { id, label }, [])
+      "features": coalesce(features[] { id, label, beyond, weeks }, [])
     }, []),
     "timelines": coalesce(timelines[] { id, label }, []),
     "budgets": coalesce(budgets[] { id, label }, [])
@@ -48,6 +49,7 @@ const estimatorShape = z
     featurePercent: number,
     rangeFactor: number,
     weeksRangeFactor: number,
+    priceStep: number,
     services: z.array(
       z
         .object({
@@ -59,7 +61,7 @@ const estimatorShape = z
           kind: optionalText,
           weeks: number,
           projectTypes: z.array(choice.extend({ description: optionalText, multiplier: number })),
-          features: z.array(choice),
+          features: z.array(choice.extend({ beyond: optionalText, weeks: number })),
         })
         .refine(
           ({ basePrice, topPrice }) => topPrice === null || topPrice >= Number(basePrice),

@@ -6,7 +6,15 @@ import { CLOSING, LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, linkShape, list, optionalIdentifier, text, titledText } from '../shape.ts';
+import {
+  closing,
+  linkShape,
+  list,
+  optionalIdentifier,
+  optionalText,
+  text,
+  titledText,
+} from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The copy of the home page (product.md, Home). */
@@ -37,6 +45,8 @@ const homePageShape = z.object({
       blocks: z.array(text).min(3).max(4),
       /** The id of the service that answers it; null for one that left the catalogue. */
       service: optionalIdentifier,
+      /** Why that one. */
+      reason: optionalText,
     }),
   ).refine((scenarios) => scenarios.length <= 5, 'there are more than five scenarios'),
   scenarioWords: z.object({

@@ -1,9 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { listen } from '../../next/silence.ts';
-import { withoutPlaceholders } from '../../words/placeholder.ts';
+import { placeholdersIn, withoutPlaceholders } from '../../words/placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
+import { reportHidden } from '../view.ts';
 
 const LIVE_QUERY = defineQuery('*[_type == "siteSettings" && _id == "siteSettings"][0].isLive');
 
@@ -21,6 +22,9 @@ export async function isSiteLive(): Promise<boolean> {
   return (await listen(client.fetch(LIVE_QUERY, {}, { tag: 'live' }))) === true;
 }
 
-/** An answer as the site shows it: once it is live, what is still to be filled in is left out. */
-export const wholeOnceLive = async (answer: unknown): Promise<unknown> =>
-  (await isSiteLive()) ? withoutPlaceholders(answer) : answer;
+/** An answer as the site shows it: once it is live, what is still to be filled in is left out, which a preview says. */
+export async function wholeOnceLive(answer: unknown): Promise<unknown> {
+  if (!(await isSiteLive())) return answer;
+  reportHidden(placeholdersIn(answer));
+  return withoutPlaceholders(answer);
+}

@@ -24,8 +24,8 @@ const quotePageShape = z
   .object({
     hero: titledText,
     opening: z.object({
-      /** With a place for `{prix}`, the lowest estimate. */
-      from: text,
+      /** With a place for `{prix}`, the lowest price « à partir de ». */
+      start: text,
       /** Title in place of the hero, from the second step on. */
       shortTitle: text,
     }),
@@ -48,9 +48,9 @@ const quotePageShape = z
       waitingForService: text,
       waitingForType: text,
       waitingText: text,
-      base: text,
-      minimum: text,
-      maximum: text,
+      total: text,
+      margin: text,
+      range: text,
       note: text,
       /** With places for `{prix}` and `{type}`. */
       belowStart: text,
@@ -65,7 +65,7 @@ const quotePageShape = z
     /** Texts around the questions, of the training enquiry, too. */
     words: ownTexts(QUOTE_TEXTS),
     /** The estimate on paper, and the link to it. */
-    letter: z.object({ title: text, sum: text, binding: text, download: text }),
+    letter: z.object({ title: text, binding: text, download: text }),
     /** The time regained; places for `{durée}`, `{limite}`, and for `{semaines}` and `{part}`. */
     time: z.object({
       title: text,

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { QuoteSettings } from '../../words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
+import { fillPlaces, finishedValues } from '../places.ts';
 import { readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
+import { readSiteSettings } from './site-settings.ts';
 
 /** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
 export const QUOTE_SETTINGS_QUERY = defineQuery(
@@ -37,17 +39,19 @@ const quoteSettingsShape = z
  * @throws InvalidContentError, or the client's error
  */
 export function readQuoteSettings(): Promise<QuoteSettings> {
-  return readPublished('quote-settings', QUOTE_SETTINGS_QUERY, quoteSettingsShape);
+  return readPublished('quote-settings', QUOTE_SETTINGS_QUERY, quoteSettingsShape, async (answer) =>
+    fillPlaces(answer, finishedValues(await readSiteSettings())),
+  );
 }
 
 /**
- * The same, cached until they are published.
+ * The same, cached until they or the site settings are published.
  *
  * @throws InvalidContentError, or the client's error; what was cached then stays
  */
 export async function getQuoteSettings(): Promise<QuoteSettings> {
   'use cache';
   cacheLife('content');
-  cacheTag(contentTag('quoteSettings'));
+  cacheTag(contentTag('quoteSettings'), contentTag('siteSettings'));
   return readQuoteSettings();
 }

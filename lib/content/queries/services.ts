@@ -1,9 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { startingPrice } from '../../estimator/announced.ts';
+import { announcedWeeks, startingPrice, startingSize } from '../../estimator/announced.ts';
+import { formatWeeks } from '../../format/numbers.ts';
 import { readContent } from '../read.ts';
-import { IMAGE, identifier, image, text, uniqueIds } from '../shape.ts';
+import { IMAGE, identifier, image, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { getEstimator } from './estimator.ts';
 
@@ -37,7 +38,8 @@ const servicesShape = z
       icon: z.enum(['bubble', 'shopify', 'make', 'airtable']),
       features: z.array(text),
       deliverables: z.array(text),
-      timeline: text,
+      /** Its delay, of a service that the estimator does not know. */
+      timeline: optionalText,
       popular: z.boolean(),
       image: image.nullable(),
     }),
@@ -53,9 +55,15 @@ const servicesShape = z
 
 type Written = z.output<typeof servicesShape>[number];
 
-export type Service = Written & {
+export type Service = Omit<Written, 'timeline'> & {
   /** The estimator's base price, in euros before tax; null for a service that it does not know. */
   startingPrice: number | null;
+  /** The project type that this is the price of. */
+  startingSize: string | null;
+  /** « 3 à 8 semaines »: the estimator's, or what is written; null where neither is. */
+  delay: string | null;
+  /** Weeks that it may come to with the margin, where these are more. */
+  latestWeeks: number | null;
 };
 
 /** The published services without their prices: a new price does not read them anew. */
@@ -74,8 +82,14 @@ async function getWritten(): Promise<Written[]> {
  */
 export async function getServices(): Promise<Service[]> {
   const [services, { rules }] = await Promise.all([getWritten(), getEstimator()]);
-  return services.map((service) => ({
-    ...service,
-    startingPrice: startingPrice(rules, service.id),
-  }));
+  return services.map(({ timeline, ...service }) => {
+    const weeks = announcedWeeks(rules, service.id);
+    return {
+      ...service,
+      startingPrice: startingPrice(rules, service.id),
+      startingSize: startingSize(rules, service.id),
+      delay: weeks ? formatWeeks(weeks.minimum, weeks.maximum) : timeline,
+      latestWeeks: weeks && weeks.latest > weeks.maximum ? weeks.latest : null,
+    };
+  });
 }

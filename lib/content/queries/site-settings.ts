@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isEmail } from '../../validation/email.ts';
 import { HELP_TEXTS } from '../../words/site.ts';
-import { CLAIM_FIGURE_NAMES } from '../claims.ts';
+import { CLAIM_FIGURE_NAMES, isPromise, type Proof } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
 import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
@@ -65,6 +65,8 @@ const siteSettingsShape = z.object({
   callMinutes: z.number().int().positive(),
   /** The sentence that says which binds, the estimate or the quote. */
   bindingNote: text,
+  /** How clients pay, as « paiement … » goes on. */
+  paymentMeans: text,
   location: text,
   legal: legalShape.prefault({}),
   /** Facts that are « sans objet », by the fields of OPTIONAL_FACTS. */
@@ -92,10 +94,17 @@ const siteSettingsShape = z.object({
   ),
 });
 
-export type SiteSettings = z.output<typeof siteSettingsShape>;
+type Written = z.output<typeof siteSettingsShape>;
+
+export type SiteSettings = Omit<Written, 'claims'> & {
+  claims: (Written['claims'][number] & Pick<Proof, 'isPromise'>)[];
+};
 
 /** The settings' own texts may have places for their values, too. */
-const withOwnValues = (settings: SiteSettings): SiteSettings => fillPlaces(settings, settings);
+const withOwnValues = (written: Written): SiteSettings => {
+  const claims = written.claims.map((claim) => ({ ...claim, isPromise: isPromise(claim) }));
+  return fillPlaces({ ...written, claims }, written);
+};
 
 /**
  * The published site settings. Cached until they are published.

@@ -28,7 +28,10 @@ it('the line that older versions began with says the same promise, one that was 
   const line = 'Réponse aux e-mails sous 24h ouvrées';
   const own = 'Réponse sous 24h, ou presque';
   const [move] = movePromise([settings({ replyTime: 'sous 2 jours', availability: [line, own] })]);
-  expect(move?.set.availability).toEqual(['Réponse aux e-mails dans les {délai}', own]);
+  expect(move?.set.availability).toEqual([
+    'Réponse aux e-mails dans les {délai}, en heures ouvrées',
+    own,
+  ]);
 });
 
 it('a delay that was written since holds, in a draft too', () => {

@@ -38,7 +38,9 @@ export const movePromise: Moves = (documents) =>
           replyDelay: delay,
           ...(lines.includes(BEGAN_WITH.availability) && {
             availability: lines.map((line) =>
-              line === BEGAN_WITH.availability ? 'Réponse aux e-mails dans les {délai}' : line,
+              line === BEGAN_WITH.availability
+                ? 'Réponse aux e-mails dans les {délai}, en heures ouvrées'
+                : line,
             ),
           }),
         },

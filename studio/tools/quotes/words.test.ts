@@ -87,14 +87,14 @@ describe('before a quote is sent, what follows is said', () => {
     const settings = { ...QUOTE_SETTINGS, vatRegime: 'franchise' as const };
     const [mail, sum] = said({ mailbox: null, settings }, { ...aDraft(), deposit: null });
     expect(mail).toContain('Aucun serveur d’e-mail n’est configuré');
-    expect(sum).toBe('Il engage pour 1\u202f819,60\u00a0€, jusqu’au 28 avril 2025.');
+    expect(sum).toBe('Il engage pour 1\u202f819,60\u00a0€\u00a0sans TVA, jusqu’au 28 avril 2025.');
   });
 
   it('no tax of a business elsewhere in the Union, whatever the settings say', () => {
     const { client } = aDraft();
     const content = { ...aDraft(), deposit: null, client: { ...client, country: 'DE' } };
     expect(said({}, content)[1]).toBe(
-      'Il engage pour 1\u202f819,60\u00a0€, jusqu’au 28 avril 2025.',
+      'Il engage pour 1\u202f819,60\u00a0€\u00a0sans TVA, jusqu’au 28 avril 2025.',
     );
   });
 });

@@ -30,7 +30,7 @@ async function signInAsDemo({ url }: Embedded) {
 
 const SAMPLES = [
   { status: 'planned', progress: 0, is_example: true },
-  { status: 'active', progress: 50, is_example: true },
+  { status: 'active', progress: 75, is_example: true },
   { status: 'done', progress: 100, is_example: true },
 ];
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { confirmByMail, proofPathOf } from '../../support/appointments.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
@@ -8,19 +9,24 @@ import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
 
-/** The slots of the week that is shown: tests run beside each other, and each takes one of its own. */
+/** The slots of the day that is shown: tests run beside each other, and each takes one of its own. */
 const slots = (page: Page) => page.getByRole('button', { name: /^Choisir / });
+
+/** The days of the week that is shown, of those with a free slot. */
+const days = (page: Page) =>
+  page.getByRole('navigation', { name: 'Jours' }).getByRole('link', { name: /libres?$/ });
+
+const pressAny = async (these: Locator) =>
+  these.nth(Math.floor(Math.random() * (await these.count()))).click();
 
 /** Chooses a slot that nobody else takes meanwhile, and comes to the form. */
 async function chooseSlot(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/rendez-vous');
-    await page.getByRole('link', { name: /^Semaine (?:suivante|du)/ }).click();
-    await page.waitForURL(/semaine=/);
-    const count = await slots(page).count();
-    await slots(page)
-      .nth(Math.floor(Math.random() * count))
-      .click();
+    await page.getByRole('link', { name: 'Semaine suivante' }).click();
+    await page.waitForURL(/jour=/);
+    await pressAny(days(page));
+    await pressAny(slots(page));
     await expect(page.getByLabel('Votre nom')).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
@@ -155,6 +161,71 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce rendez-vous est annulé');
   await expect.poll(() => mailAbout(CONSULTANT, 'annulé par Zoé')).toBeTruthy();
+  await context.close();
+});
+
+/** How far down the page the last of these ends. */
+const endOf = async (these: Locator) => {
+  const box = await these.last().boundingBox();
+  return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+};
+
+const firstFree = (page: Page) => page.getByRole('button', { name: /^Premier créneau libre/ });
+
+test('on a phone one screen has the first free slot, days, morning and afternoon; one press holds the first', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders(visitorHeaders());
+  for (const [width, height] of [
+    [390, 844],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/rendez-vous');
+    await page.getByRole('link', { name: 'Semaine suivante' }).click();
+    await expect(page.getByRole('heading', { name: /Après-midi$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Matin$/ })).toBeVisible();
+    for (const shown of [firstFree(page), days(page), slots(page)]) {
+      expect(await endOf(shown), `${width} px`).toBeLessThanOrEqual(height);
+    }
+  }
+  await expect(async () => {
+    await page.goto('/rendez-vous');
+    const name = await firstFree(page).textContent();
+    await firstFree(page).click();
+    await expect(page.getByLabel('Votre nom')).toBeVisible({ timeout: 5_000 });
+    const [, day = '-'] = /(\p{L}+ \d\S* \p{L}+) à/u.exec(name ?? '') ?? [];
+    await expect(page.getByRole('main')).toContainText(day);
+  }).toPass();
+});
+
+test('elsewhere the visitor’s own time comes first, by the keyboard alone', async ({ browser }) => {
+  const context = await browser.newContext({
+    timezoneId: 'America/Montreal',
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: visitorHeaders(),
+  });
+  const page = await context.newPage();
+  await page.goto('/rendez-vous');
+  await expect(page.getByText('Les heures sont les vôtres (heure de Montréal)')).toBeVisible();
+  await expect(firstFree(page)).toHaveText(/\d\sh.*à Paris, .*\d\sh/);
+  await page.getByRole('link', { name: 'Semaine suivante' }).press('Enter');
+  await page.waitForURL(/jour=/);
+  expect(await endOf(slots(page))).toBeLessThanOrEqual(844);
+
+  // The day that is pressed keeps the focus, and the slots are what follows.
+  const day = days(page).last();
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveAttribute('aria-current', 'true');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slots(page).first()).toBeFocused();
+  await expectSound(page, [320]);
+
+  await chooseSlot(page);
+  await expect(page.getByText('heure de Montréal', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^À Paris/)).toBeVisible();
   await context.close();
 });
 

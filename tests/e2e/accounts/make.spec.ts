@@ -173,8 +173,8 @@ test.describe('the Make page, with the specified samples', () => {
     const configuration = page.getByRole('region', { name: 'Configuration' });
     await expect(configuration).toContainText('EU2 (Europe)');
     await expect(configuration).toContainText('https://eu2.make.com/api/v2');
-    // Nothing that the consultant has not filled in yet.
-    await expect(configuration).not.toContainText('Organisation');
+    // An example, since the samples show and the consultant has filled in none.
+    await expect(configuration).toContainText('Organisation1234567 (exemple)');
     for (const name of ['Scénarios', 'Data Stores', 'Équipes', 'Utilisateurs']) {
       await expect(configuration).toContainText(name);
     }

@@ -12,7 +12,7 @@ test('a module made longer in the Studio lengthens the training: totals cannot c
     .commit();
   await expect(async () => {
     await page.goto('/formations');
-    await expect(page.getByRole('definition').first()).toHaveText('26\u00a0h', {
+    await expect(page.getByRole('definition').first()).toHaveText('26h', {
       timeout: 500,
     });
   }).toPass();
@@ -26,7 +26,8 @@ test('what the settings lack is marked on /contact and /legal, and shown once th
   await signInAs(page.context(), await createAccount());
   await page.goto('/contact');
   const profile = page.getByRole('note').filter({ hasText: 'profil LinkedIn' });
-  await expect(profile).toHaveText('[à compléter\u00a0: profil LinkedIn]');
+  // On the card and in the footer.
+  await expect(profile).toHaveText(Array(2).fill('[à compléter\u00a0: profil LinkedIn]'));
   const legal = await page.context().newPage();
   await legal.goto('/legal');
   const missing = (what: string) => legal.getByRole('note').filter({ hasText: what });
@@ -90,6 +91,7 @@ test('a site that is live says nothing of what is missing, and states no figure 
   const home = await read('/');
   expect(home).toContain('Liste des projets, 1er\u00a0mai\u00a02026');
   expect(home).not.toContain('100\u00a0%');
+  expect(home).toContain('pour une réponse');
   expect(await read('/contact')).not.toContain('LinkedIn');
   await expect.poll(() => read('/blog'), { intervals: [50] }).not.toContain('65\u00a0%');
 });

@@ -7,19 +7,21 @@ import { announce } from '../../support/webhook.ts';
 const INVITATION = 'Dites-le ici.';
 
 // Here, where one test runs at a time: it is about the reviews of all others, too.
-test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {
+test('before the first review: no list of any, and the form, small, with its banner and a button that sends nothing yet', async ({
+  page,
+}) => {
   await serviceClient().from('testimonials').delete().neq('rating', 0);
   expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
   await expect.poll(homeHtml, { intervals: [50] }).toContain(INVITATION);
 
   await page.goto('/');
-  const reviews = page.getByRole('region', { name: /clients/ });
-  await expect(reviews).toContainText(INVITATION);
+  const reviews = page.getByRole('region', { name: INVITATION });
+  await expect(reviews.getByRole('heading')).toHaveText([/Dites-le ici\.$/]);
+  await expect(page.getByRole('heading', { name: 'Ce qu’en disent les clients' })).toHaveCount(0);
   const form = page.locator('#votre-avis');
-  await expect(form).toBeHidden();
-  expect((await reviews.boundingBox())?.height).toBeLessThan(250);
-  await reviews.getByRole('link', { name: 'Laissez votre avis' }).press('Enter');
-  await expect(form).toBeInViewport();
+  await expect(form).toBeVisible();
+  expect((await form.boundingBox())?.width).toBeLessThan(700);
+  await expect(form.getByRole('note')).toContainText('Les avis viennent de comptes clients');
   await expect(form.getByRole('button', { name: 'Envoyer mon avis' })).toBeDisabled();
   await expectSound(page, [320]);
 

@@ -94,9 +94,49 @@ test('the banner makes room for itself without the page being styled anew', asyn
   const styled = (traceEvents as Array<{ name: string; args: { elementCount?: number } }>)
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .map(({ args }) => args.elementCount ?? 0);
-  expect(room).toMatchObject({ before: '0px', after: '128px' });
+  expect(room).toMatchObject({ before: '0px', after: '96px' });
   expect(Math.max(...styled)).toBeGreaterThan(0);
   expect(Math.max(...styled)).toBeLessThan(room.elements / 4);
+});
+
+test('the banner takes a fifth of a small phone at most, and cuts through no control of the first screen', async ({
+  page,
+}) => {
+  // On a phone the drawing goes on below the first screen.
+  for (const [width, height, parts] of [
+    [360, 640, 'a, button, label'],
+    [390, 844, 'a, button, label'],
+    [1366, 768, 'a, button, label, svg, li'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const box = await banner(page).boundingBox();
+    const top = box?.y ?? Number.NaN;
+    expect(height - top, `${width} px`).toBeLessThanOrEqual(height / 5);
+    const shown = page.locator(`main :is(${parts})`).filter({ visible: true });
+    const cut = await shown.evaluateAll(
+      (all, edge) =>
+        all.flatMap((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return top < edge && bottom > edge ? [part.outerHTML.slice(0, 120)] : [];
+        }),
+      top,
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});
+
+test('on a phone the way to the next step of a quote stays above the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/devis?service=make&type=standard');
+  await expect(banner(page)).toBeVisible();
+  const [next, foot] = await Promise.all([
+    button(page, 'Suivant').boundingBox(),
+    banner(page).boundingBox(),
+  ]);
+  expect(next?.height).toBeGreaterThan(0);
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
 test('a message stays above the banner', async ({ page }) => {

@@ -94,6 +94,38 @@ test.describe('Header', () => {
     );
   });
 
+  test('from 1024 px it is one line: the links, the Blog menu, the sign-in in their size, a button', async ({
+    page,
+  }) => {
+    const links = ['Accueil', 'Services', 'Formations', 'À Propos', 'Make', 'Devis', 'Contact'];
+    const entries = [...links, 'Blog', 'Connexion', 'Devis Gratuit'];
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto('/about');
+      const nav = page.getByRole('banner').getByRole('navigation');
+      const shown = nav.locator('ul:first-child > li > :is(a, details > summary), > a').filter({
+        visible: true,
+      });
+      const seen = await shown.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return {
+            text: one.firstChild?.textContent,
+            middle: Math.round(top + height / 2),
+            size: getComputedStyle(one).fontSize,
+          };
+        }),
+      );
+      expect(seen.map(({ text }) => text)).toEqual(entries);
+      expect(new Set(seen.map(({ middle }) => middle)).size, `${width} px`).toBe(1);
+      expect(new Set(seen.slice(0, -1).map(({ size }) => size)).size).toBe(1);
+      await expect(nav.getByRole('button')).toHaveCount(0);
+      await expect(nav.getByRole('radio')).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 980, height: 768 });
+    await expect(page.getByRole('banner').locator('.menu-toggle')).toBeVisible();
+  });
+
   test('the mobile menu opens by a toggle, and closes when a link is chosen', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/services');
@@ -105,6 +137,9 @@ test.describe('Header', () => {
     for (const name of ['Accueil', 'Formations', 'Make', 'Contact', 'Connexion', 'Devis Gratuit']) {
       await expect(link(name)).toBeVisible();
     }
+    // One way to a quote at a time: the button of the bar is away, and the list leaves it to the menu's.
+    await expect(page.getByRole('banner').getByRole('link', { name: /Devis/ })).toHaveCount(1);
+    await expect(menu.getByRole('radio')).toHaveCount(3);
     // The menu closes on the choice itself, whatever page comes next.
     await menu.evaluate((details: HTMLDetailsElement) => {
       details.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -132,13 +167,8 @@ test.describe('a theme of one’s own', () => {
     const themeAtBody = () =>
       page.evaluate(() => (window as unknown as { themeAtBody: string }).themeAtBody);
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const choose = async (name: string) => {
-      const menu = page.getByRole('banner').locator('details', { hasText: 'Sombre' }).first();
-      if (!(await menu.evaluate((details: HTMLDetailsElement) => details.open))) {
-        await menu.locator('summary').click();
-      }
-      await menu.getByRole('radio', { name }).check();
-    };
+    const footer = page.getByRole('contentinfo');
+    const choose = (name: string) => footer.getByRole('radio', { name }).check();
 
     await page.goto('/');
     await whenInteractive(page);
@@ -153,7 +183,12 @@ test.describe('a theme of one’s own', () => {
     expect(await paper()).toBe(dark);
     await expect(page.locator('header input[value="dark"]').first()).toBeChecked();
 
-    await choose('Système');
+    // In the menu of a phone and in the footer it is one choice.
+    await page.setViewportSize(PHONE);
+    const menu = page.getByRole('banner').locator('.menu-toggle');
+    await menu.locator('summary').first().click();
+    await menu.getByRole('radio', { name: 'Système' }).check();
+    await expect(footer.getByRole('radio', { name: 'Système' })).toBeChecked();
     expect(await paper()).toBe(light);
     await page.reload();
     expect(await themeAtBody()).toBe('system');

@@ -103,10 +103,10 @@ async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
   return { seen, gaps };
 }
 
-/** Offsets around a port, further out than its edge, in px. */
-const AROUND = Array.from({ length: 16 }, (_, at) => [
-  11 * Math.cos((at * Math.PI) / 8),
-  11 * Math.sin((at * Math.PI) / 8),
+/** Offsets around a port, further out than its edge, in px, and no further apart than a line is wide. */
+const AROUND = Array.from({ length: 48 }, (_, at) => [
+  11 * Math.cos((at * Math.PI) / 24),
+  11 * Math.sin((at * Math.PI) / 24),
 ]);
 
 /** The place of a port, scrolled to the middle of the screen; runs in the browser. */
@@ -118,10 +118,10 @@ async function placeOf(port: SVGElement | HTMLElement): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2, colour };
 }
 
-/** The titles' ports that no line leads to. */
-async function loosePortsOn(page: Page): Promise<string[]> {
+/** The ports that no line leads to. */
+async function loosePortsOn(page: Page, ports = '.section-heading .port'): Promise<string[]> {
   const loose: string[] = [];
-  for (const port of await page.locator('.section-heading .port').all()) {
+  for (const port of await page.locator(ports).all()) {
     if (!(await port.isVisible())) continue;
     const place = await port.evaluate(placeOf);
     const at = await screenOf(page, around(place, 12));
@@ -133,6 +133,43 @@ async function loosePortsOn(page: Page): Promise<string[]> {
   return loose;
 }
 
+/** Ends of curves at which nothing stands: no port, no other stretch of the line, no block's edge; runs in the browser. */
+function looseEnds(): string[] {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect());
+  const edges = seen('.port, .rail, .tile, .bg-panel, .pains label, [class*="border-l-"]');
+  const lines = seen('.scenario-line, span.bg-accent').filter(({ width }) => width < 4);
+  const paths = [...document.querySelectorAll<SVGPathElement>('svg.connector path')].filter(
+    (path) => path.checkVisibility(),
+  );
+  return paths.flatMap((path) =>
+    [0, path.getTotalLength()].flatMap((length) => {
+      const { x, y } = path
+        .getPointAtLength(length)
+        .matrixTransform(path.getScreenCTM() ?? undefined);
+      const isIn = ({ left, right, top, bottom }: DOMRect) =>
+        x > left - 3 && x < right + 3 && y > top - 10 && y < bottom + 10;
+      const isAtEdge = (box: DOMRect) => isIn(box) && (y < box.top + 10 || y > box.bottom - 10);
+      return edges.some(isAtEdge) || lines.some(isIn)
+        ? []
+        : [`${Math.round(x)}, ${Math.round(y + scrollY)}`];
+    }),
+  );
+}
+
+test('on a phone the line begins and ends at something, and no port stands alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/services', '/formations', '/about', '/contact', '/blog']) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(looseEnds), `ends on ${path}`).toEqual([]);
+    expect.soft(await loosePortsOn(page, 'main .port:not(input)'), `ports on ${path}`).toEqual([]);
+  }
+});
+
 /** Widths at which the margins and columns come to fractions of a pixel. */
 const ODD_WIDTHS = [391, 1027];
 
@@ -142,7 +179,8 @@ function joins(): Array<Place & { colour: number[] }> {
     svg.getBoundingClientRect(),
   );
   return [...document.querySelectorAll('.rail')].flatMap((rail) => {
-    const { left, backgroundColor } = getComputedStyle(rail, '::before');
+    const { left, backgroundColor, display } = getComputedStyle(rail, '::before');
+    if (display === 'none') return [];
     const box = rail.getBoundingClientRect();
     const x = Math.round(box.left + Number.parseFloat(left));
     const colour = backgroundColor.match(/\d+/g)?.map(Number) ?? [];

@@ -21,6 +21,8 @@ const NO_PROJECT_NAME = 'Donnez un nom à votre projet.';
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer ma demande' });
+/** The choice that a card or a link brought, in one line. */
+const carried = (page: Page) => page.locator('summary').filter({ hasText: 'Modifier' });
 const estimate = (page: Page) => page.getByRole('complementary', { name: 'Votre estimation' });
 
 async function chooseStandardBubble(page: Page): Promise<void> {
@@ -76,7 +78,7 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   const email = someone();
   await page.goto('/services');
   await page.locator('a[href="/devis?service=bubble"]').first().click();
-  await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+  await expect(carried(page)).toHaveText(/Bubble.* · Modifier/);
   await expectSound(page);
 
   // Step 1 needs a service and a project type.
@@ -91,14 +93,17 @@ test('from /services to the stored request and both mails', async ({ page }) => 
 
   // Step 2 needs a name and a description; options change the estimate at once.
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  const name = page.getByLabel('Nom du projet');
+  await expect(name).toHaveValue(/Bubble.* · Application standard/);
+  await name.fill('');
   await next(page).click();
-  await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(NO_PROJECT_NAME);
+  await expect(name).toHaveAccessibleDescription(new RegExp(NO_PROJECT_NAME));
   await expectSound(page);
   await expect(page.getByRole('checkbox')).toHaveCount(8);
   await describeProject(page);
 
   // Step 3 needs a first name, a last name and an e-mail; the answers are shown before they leave.
-  await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(estimate(page)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
   await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
     'Portail été',
   );
@@ -142,7 +147,11 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
   expect(reference).toMatch(/^DEV-/);
-  await expect(confirmation).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(confirmation).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
+  const call = confirmation.getByRole('link', { name: 'Choisir un créneau' });
+  await expect(call).toHaveAttribute('href', '/rendez-vous');
+  const account = confirmation.getByRole('region', { name: 'Votre espace client' });
+  await expect(account.getByRole('link')).toHaveAttribute('href', '/auth?mode=inscription');
   await expectSound(page);
   await page.reload();
   await expect(confirmation).toContainText(reference);
@@ -156,7 +165,10 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   const [acknowledgement] = await mailsTo(email);
   expect(acknowledgement?.text).toContain(reference);
-  expect(acknowledgement?.text).toContain('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  expect(acknowledgement?.text).toContain('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
+  for (const path of ['/rendez-vous', '/auth?mode=inscription']) {
+    expect(acknowledgement?.text).toContain(path);
+  }
   const about = async () =>
     (await mailsTo(CONSULTANT)).filter(({ subject }) => subject.includes(reference));
   await expect.poll(async () => (await about()).length).toBe(1);
@@ -179,7 +191,13 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   expect((await opened.body()).equals(letter)).toBe(true);
   const said = (await readPdf(letter)).text;
   const printed = (await readPdf(await page.pdf())).text;
-  for (const words of ['Atelier Liaison', CONSULTANT, reference, 'Valable jusqu’au', 'Maximum']) {
+  for (const words of [
+    'Atelier Liaison',
+    CONSULTANT,
+    reference,
+    'Valable jusqu’au',
+    'Fourchette',
+  ]) {
     expect(said).toContain(words);
     expect(printed).toContain(words);
   }
@@ -235,7 +253,7 @@ test('the browser’s own way back leads to the step before, and no step can be 
   await expect(page.getByRole('radio', { name: /Application standard/ })).toBeChecked();
 
   await page.goto('/devis?service=bubble&etape=3');
-  await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Application standard/ })).not.toBeChecked();
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
@@ -304,6 +322,76 @@ test(
   },
 );
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('a link leads into the questions: what it brought, and the next one in view', async ({
+    page,
+  }) => {
+    await page.goto('/devis?service=airtable&heures=10');
+    await expect(carried(page)).toHaveText(/Airtable.*, 10h par semaine · Modifier/);
+    await expect(carried(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#champ-projectType').getByRole('radio').first()).toBeInViewport();
+    await expectSound(page, [320]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    // The choice can be changed where it is told.
+    await expect(page.getByRole('radio', { name: /Make/ })).toBeHidden();
+    await carried(page).press('Enter');
+    await page.getByRole('radio', { name: /Make/ }).check();
+    await expect(carried(page)).toHaveText(/Make/);
+    await page.getByRole('radio', { name: /Automatisation simple/ }).check();
+    await next(page).click();
+    const name = page.getByLabel('Nom du projet');
+    await expect(name).toHaveValue(/Make.* · Automatisation simple/);
+
+    // Another choice is another proposal, a name of one's own stays.
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(carried(page)).toHaveCount(0);
+    await page.getByRole('radio', { name: /Automatisation standard/ }).check();
+    await next(page).click();
+    await expect(name).toHaveValue(/Make.* · Automatisation standard/);
+    await name.focus();
+    await page.keyboard.insertText('Relances');
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await page.getByRole('radio', { name: /Automatisation simple/ }).check();
+    await next(page).click();
+    await expect(name).toHaveValue('Relances');
+  });
+
+  test('the bar covers no field while a text is typed, and nothing is sent before it is seen', async ({
+    page,
+  }) => {
+    await page.goto('/devis');
+    await chooseStandardBubble(page);
+    const bar = page.locator('form :has(> a[href="#estimation"])');
+    const description = page.getByLabel('Description');
+    await description.focus();
+    // The keyboard, as the page sees it where it gives way to one.
+    await page.setViewportSize({ width: 390, height: 340 });
+    await description.scrollIntoViewIfNeeded();
+    const [field, covered] = await Promise.all([description.boundingBox(), bar.boundingBox()]);
+    expect(covered?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    await expect(bar).not.toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await description.blur();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+
+    await describeProject(page);
+    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+    await expect(send(page)).not.toBeInViewport();
+    const agreed = page.getByText('vous acceptez d’être recontacté');
+    const order = await Promise.all(
+      [page.getByRole('region', { name: 'Vérifiez vos réponses' }), agreed, send(page)].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    await send(page).scrollIntoViewIfNeeded();
+    await expect(agreed).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('in motion', () => {
   test.use(MOVING);
 
@@ -361,7 +449,7 @@ test(
     await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
       'Portail été',
     );
-    await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await expect(estimate(page)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
 
     // Enter in a figure counts it, and leads to no other step.
     const regained = (shown: Page) =>
@@ -393,7 +481,7 @@ test(
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     await other.goto(link);
-    await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await expect(estimate(other)).toContainText('2\u202f870\u00a0€ à 3\u202f740\u00a0€');
     await expect(regained(other).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
     await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
     expect(link).not.toContain('Portail');
@@ -403,7 +491,7 @@ test(
     await begun.getByRole('button', { name: 'Recommencer' }).click();
     await expect(begun).toHaveCount(0);
     await chooseStandardBubble(page);
-    await expect(page.getByLabel('Nom du projet')).toHaveValue('');
+    await expect(page.getByLabel('Nom du projet')).not.toHaveValue('Portail été');
   },
 );
 
@@ -435,6 +523,10 @@ test('the whole request by keyboard alone', LONG_ONLY, async ({ page }) => {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Tab');
   }
+  // Enter in a field leads to the button, with what sending agrees to; there it sends.
+  await page.keyboard.press('Enter');
+  await expect(send(page)).toBeFocused();
+  await expect(send(page)).toHaveAccessibleDescription(/vous acceptez d’être recontacté/);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Devis envoyé avec succès')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Votre demande est bien arrivée' })).toBeVisible();
@@ -459,6 +551,10 @@ test('a signed-in client finds their details, and the request in their dashboard
   const top = async () => (await confirmation.getByRole('heading').first().boundingBox())?.y;
   await expect.poll(top).toBeGreaterThan(header?.height ?? 0);
   expect(await top()).toBeLessThan(400);
+  // Who has an account is led to it, and offered no first call.
+  const space = confirmation.getByRole('region', { name: 'Votre espace client' });
+  await expect(space.getByRole('link')).toHaveAttribute('href', '/dashboard');
+  await expect(confirmation.getByRole('link', { name: 'Choisir un créneau' })).toBeHidden();
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
   await page.goto('/dashboard');
   await expect(page.getByRole('tabpanel', { name: 'Mes projets' })).toContainText(reference);
@@ -498,7 +594,7 @@ test('a client who signs out takes their details along', async ({ page, context 
   await expect(toast(page, 'Déconnexion réussie')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
-  await expect(page.getByLabel('Nom du projet')).toHaveValue('');
+  await expect(page.getByLabel('Nom du projet')).not.toHaveValue('Portail été');
   await describeProject(page);
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
@@ -557,7 +653,7 @@ test.describe('without scripts', () => {
     await page.goto('/devis?service=make&heures=6');
     const regained = page.getByRole('region', { name: 'Le temps que vous regagnez' });
     await expect(regained.getByLabel('Heures par semaine')).toHaveValue('6');
-    await expect(regained).toContainText('15,5\u00a0h');
+    await expect(regained).toContainText('15,5h');
     await page.getByRole('radio', { name: /Automatisation standard/ }).check();
     await regained.getByLabel(/Coût d’une heure/).fill('70');
     await regained.getByRole('button', { name: 'Calculer' }).click();
@@ -569,6 +665,7 @@ test.describe('without scripts', () => {
     const email = someone();
     await page.goto('/services');
     await page.locator('a[href="/devis?service=bubble"]').first().click();
+    await carried(page).click();
     await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /Application standard/ })).toBeVisible();
     await next(page).click();
@@ -576,7 +673,8 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /Application standard/ }).check();
     await next(page).click();
     await next(page).click();
-    await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(NO_PROJECT_NAME);
+    await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Décrivez/);
+    await expect(page.getByLabel('Nom du projet')).toHaveValue(/Bubble.* · Application standard/);
     await describeProject(page);
     await introduce(page, 'zoe');
     await send(page).click();

@@ -203,6 +203,17 @@ test.describe('URLs that are not pages', () => {
       'content',
       /^L’adresse a changé/,
     );
+    for (const [tag, content] of [
+      ['name=keywords', /^Product builder,/],
+      ['property="og:title"', 'Page introuvable'],
+      ['property="og:url"', `${E2E.siteUrl}/404`],
+      ['property="og:image"', /\/partage\//],
+      ['name="twitter:card"', 'summary_large_image'],
+      ['name="twitter:title"', 'Page introuvable'],
+    ] as const) {
+      await expect(page.locator(`meta[${tag}]`).first()).toHaveAttribute('content', content);
+    }
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/404$/);
     for (const robots of await page.locator('meta[name=robots]').all()) {
       await expect(robots).toHaveAttribute('content', /noindex/);
     }

@@ -35,10 +35,11 @@ test.describe('the pages’ own features', () => {
     page,
   }) => {
     await page.goto('/devis?service=make');
+    await page.getByText('Modifier', { exact: true }).click();
     await expect(page.getByRole('radio', { name: /Make/ })).toBeChecked();
     await page.getByRole('radio', { name: /Automatisation simple/ }).check();
     const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
-    await expect(estimate).toContainText('480\u00a0€ à 624\u00a0€');
+    await expect(estimate).toContainText('480\u00a0€ à 630\u00a0€');
     await expect(estimate).toContainText('1\u00a0semaine');
     await page.getByRole('radio', { name: /Shopify/ }).check();
     await expect(estimate).not.toContainText('480');
@@ -62,7 +63,7 @@ test.describe('the pages’ own features', () => {
     letThemCome();
     // The type was another service's.
     await expect(page.getByRole('radio', { name: /Boutique simple/ })).not.toBeChecked();
-    await expect(page.getByRole('radio', { name: /Shopify/ })).toBeChecked();
+    await expect(page.locator('input[value=shopify]')).toBeChecked();
     await expect(page).toHaveURL('/devis?service=shopify');
   });
 
@@ -288,15 +289,18 @@ test.describe('the pages’ own features', () => {
       'Stock mis à jour',
       'Client prévenu',
     ]);
-    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('7,5h', { exact: true })).toBeVisible();
+    await expect(hero.getByText(/plus de ressaisie/)).toBeVisible();
 
     const pains = hero.getByRole('group', { name: 'Qu’est-ce qui vous prend du temps' });
     await tabTo(page, pains.getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(hero.getByText('26\u00a0h', { exact: true })).toBeVisible();
-    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeHidden();
+    await expect(hero.getByText('13h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('7,5h', { exact: true })).toBeHidden();
+    await expect(hero.getByText(/déclenche la relance/)).toBeVisible();
+    await expect(hero.getByText(/plus de ressaisie/)).toBeHidden();
     const after = await shown();
     expect(after.blocks).toEqual(['Échéance dépassée', 'Relance envoyée', 'Paiement pointé']);
     expect(after.places, 'nothing moves').toEqual(before.places);
@@ -308,8 +312,11 @@ test.describe('the pages’ own features', () => {
     await page.emulateMedia({ media: 'screen' });
 
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/devis?service=airtable&heures=10');
-    await expect(page.getByRole('radio', { name: /Airtable/ })).toBeChecked();
+    await expect(page).toHaveURL('/devis?service=make&heures=5');
+    await expect(page.locator('input[value=make]')).toBeChecked();
+    await expect(page.locator('summary', { hasText: 'Modifier' })).toHaveText(
+      /Make.*, 5h par semaine · Modifier/,
+    );
     await context.close();
   });
 
@@ -321,5 +328,18 @@ test.describe('the pages’ own features', () => {
       page.getByRole('cell', { name: '2\u202f500\u00a0€ à 3\u202f250\u00a0€' }),
     ).toBeVisible();
     await context.close();
+  });
+
+  test('the price list on /services is a table at every width', async ({ page }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/services');
+      const list = page.getByRole('region', { name: 'Le barème complet' });
+      await expect(list.getByRole('table')).toHaveCount(4);
+      const row = list.getByRole('row', { name: /Application standard/ });
+      await expect(row.getByRole('cell', { name: /^2\u202f500\u00a0€ à / })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Le barème complet' }).click();
+    await expect(page.locator('#bareme')).toBeInViewport();
   });
 });

@@ -11,12 +11,7 @@ test.describe('Training: the figures of /formations', () => {
   }) => {
     await page.goto('/formations');
     const figures = page.getByRole('region', { name: 'En quelques chiffres' });
-    await expect(figures.getByRole('definition')).toHaveText([
-      '24\u00a0h',
-      '4',
-      '8',
-      '3\u00a0mois',
-    ]);
+    await expect(figures.getByRole('definition')).toHaveText(['24h', '4', '8', '3\u00a0mois']);
     await expect(figures.getByRole('term')).toHaveText([
       /de formation/,
       /^modules/,
@@ -98,7 +93,7 @@ test.describe('Contact: the ways to get in touch', () => {
       '/rendez-vous',
     );
     await expect(main).toContainText('Un appel découverte de 30\u00a0minutes, gratuit');
-    await expect(main).toContainText('Du lundi au vendredi, de 9\u00a0h à 18\u00a0h');
+    await expect(main).toContainText('Du lundi au vendredi, de 9h à 18h');
     await expect(main).toContainText('dans les 24h');
     await expect(main).toContainText('Urgences sur demande');
     await expect(main.getByRole('heading', { name: 'Où je travaille' })).toBeVisible();
@@ -115,6 +110,19 @@ test.describe('Contact: the ways to get in touch', () => {
       '/devis',
     );
   });
+});
+
+test('the price tiers are as wide as each other, and wide enough to read', async ({ page }) => {
+  await page.goto('/formations');
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await page
+      .locator('.tiers > li')
+      .evaluateAll((tiers) => tiers.map((tier) => tier.getBoundingClientRect().width));
+    expect(widths).toHaveLength(3);
+    expect(Math.max(...widths) - Math.min(...widths), `${width} px`).toBeLessThan(1);
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThan(200);
+  }
 });
 
 test.describe('legal texts', () => {

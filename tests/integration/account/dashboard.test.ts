@@ -36,6 +36,7 @@ const settings = {
   email: 'atelier@exemple.test',
   replyDelay: '24h',
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   labels: { tax: 'HT' },
 };
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
@@ -443,7 +444,7 @@ describe('what the dashboard lists', () => {
         name: 'Ma boutique',
         type: 'Boutique Shopify',
         state: 'planned',
-        price: { minimum: 1800, maximum: 2340 },
+        price: { minimum: 1800, maximum: 2340, priceStep: 1 },
         request: expect.objectContaining({ reference: references[0] }),
       }),
     );

@@ -69,6 +69,7 @@ const SETTINGS = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 const server = ownServer();
@@ -181,6 +182,7 @@ const box = () => ({
     mailTexts: async () => MAIL_TEXTS,
     consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
     quotePage: async () => LETTER_COPY as never,
+    appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
   }),
   pause: () => 1,
 });

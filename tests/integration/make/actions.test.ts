@@ -712,5 +712,8 @@ describe('sample mode', () => {
       description: 'Le scénario a été démarré.',
     });
     expect(asked).toEqual([]);
+    // The configuration is whole, too.
+    organisation = null;
+    expect(await pageText()).toContain('1234567 (exemple)');
   });
 });

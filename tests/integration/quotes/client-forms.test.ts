@@ -63,6 +63,7 @@ beforeEach(() => {
     replyDelay: '48h',
     callMinutes: 30,
     bindingNote: '',
+    paymentMeans: 'en ligne, par carte bancaire',
   }));
   refreshed.mockClear();
   drawn.mockClear();

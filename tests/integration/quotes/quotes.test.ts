@@ -8,6 +8,7 @@ import type {
   QuoteFault,
   QuotesPage,
 } from '../../../lib/quotes/wire.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
@@ -34,6 +35,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
 }));
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: () => settings(),
@@ -52,6 +54,7 @@ const SETTINGS = {
   replyDelay: '48h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 const server = ownServer();
@@ -387,6 +390,7 @@ describe('sending', () => {
         mailTexts: async () => MAIL_TEXTS,
         consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
         quotePage: async () => LETTER_COPY,
+        appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
       }),
       pause: () => 1,
     };

@@ -52,6 +52,7 @@ const SETTINGS = {
   replyDelay: '48h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
 };
 
 beforeAll(() => {

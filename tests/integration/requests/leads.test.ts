@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
 import { withRequest } from '../../../lib/log/request.ts';
 import type { LeadForm, LeadRequest } from '../../../lib/requests/submit.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/words/appointments.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
 import { asSeen, asWritten } from '../../support/as-seen.ts';
@@ -30,7 +31,7 @@ const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
 vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
-    rules: specifiedRules,
+    rules: { ...specifiedRules, priceStep: 10 },
     serviceNames: { bubble: 'Applications web' },
     timelines: [{ id: 'asap', label: 'Dès que possible' }],
     budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
@@ -53,6 +54,7 @@ const SENDER = {
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
+  paymentMeans: 'en ligne, par carte bancaire',
   siteUrl: ORIGIN,
 };
 const EMPTY = {
@@ -132,14 +134,17 @@ async function leadsOf(email: string) {
   return data;
 }
 
+const CONTENT = {
+  settings: async () => SENDER,
+  mailTexts: async () => MAIL_TEXTS,
+  consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+  quotePage: async () => LETTER_COPY,
+  appointments: async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }),
+};
+
 /** An outbox that tries again at once. */
 const box = (change: Partial<import('../../../lib/outbox/outbox.ts').Outbox> = {}) => ({
-  ...outbox.siteOutbox({
-    settings: async () => SENDER,
-    mailTexts: async () => MAIL_TEXTS,
-    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
-    quotePage: async () => LETTER_COPY,
-  }),
+  ...outbox.siteOutbox(CONTENT),
   pause: () => 0,
   ...change,
 });
@@ -274,11 +279,12 @@ describe('Quote wizard: a request', () => {
     const state = await submit(quoteForm, quote(email), request());
     expect(state.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const [lead] = await leadsOf(email);
-    // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
+    // 2500 × 0,7 = 1750, and 15 % of it for each of two options: exact, with the step that it is shown in.
     expect(lead?.estimate).toMatchObject({
       revision: 'rev-1',
       minimum: 2275,
       maximum: 2958,
+      priceStep: 10,
       weeks: { minimum: 3, maximum: 4 },
     });
     expect(lead?.payload).toMatchObject({
@@ -385,7 +391,7 @@ describe('Training: an enquiry', () => {
     );
     const figures = [
       'Équipe',
-      '24\u00a0h',
+      '24h',
       'Du 1er mars 2126 au 31 mars 2126',
       '1\u202f900\u00a0€ HT',
       '5\u202f700\u00a0€ HT',
@@ -661,7 +667,7 @@ describe('mails', () => {
     for (const part of [consultant?.text, consultant?.html]) {
       const answers = ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email];
       for (const answer of [...answers, '7,5', '42\u00a0€']) expect(part).toContain(answer);
-      expect(part).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+      expect(part).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     }
     const [visitor] = mail.mailsTo(email);
     expect(visitor).toMatchObject({
@@ -671,11 +677,33 @@ describe('mails', () => {
     expect(visitor?.text).toContain(
       'Je vous recontacte dans les 24h avec une proposition détaillée.',
     );
-    expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+    expect(visitor?.text).toContain('2\u202f270\u00a0€ à 2\u202f960\u00a0€ HT');
     expect(visitor?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
   });
+
+  it.each([
+    ['open', async () => ({ isOpen: true, texts: APPOINTMENT_TEXTS }), true],
+    ['closed', async () => ({ isOpen: false, texts: APPOINTMENT_TEXTS }), false],
+    ['unknown just then', () => Promise.reject(new Error('down')), false],
+  ])(
+    'lead who asks for a price to the free call, bookings being %s',
+    async (_, appointments, leads) => {
+      const email = someone();
+      await submit(quoteForm, quote(email), request());
+      await mail.start();
+      await outbox.sendDueMails(
+        box({ call: outbox.siteOutbox({ ...CONTENT, appointments }).call }),
+      );
+      const [visitor] = mail.mailsTo(email);
+      expect(visitor?.text?.includes(`Choisir un créneau\u00a0:\n${ORIGIN}/rendez-vous`)).toBe(
+        leads,
+      );
+      expect(visitor?.text).toContain(`${ORIGIN}/auth?mode=inscription`);
+      expect(mail.mailsTo(SENDER.email).at(-1)?.text).not.toContain('Choisir un créneau');
+    },
+  );
 
   it('promise what the site settings say, as the toast does', async () => {
     settings.mockResolvedValueOnce({ replyDelay: '48h' });
@@ -690,6 +718,7 @@ describe('mails', () => {
       replyDelay: '48h',
       callMinutes: 45,
       bindingNote: 'Rien n’engage avant votre signature.',
+      paymentMeans: 'en ligne, par carte bancaire',
       labels: { tax: 'TTC' },
     });
     await outbox.sendDueMails(box({ sender }));
@@ -699,7 +728,7 @@ describe('mails', () => {
       expect(visitor?.text).toContain(said);
     }
     for (const part of [consultant?.text, visitor?.text]) {
-      expect(part).toContain('2\u202f958\u00a0€ TTC');
+      expect(part).toContain('2\u202f960\u00a0€ TTC');
       expect(part).not.toMatch(/\bHT\b|24\s?h|hors taxes/);
     }
   });

@@ -3,7 +3,8 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
-import { formatExactCents } from '@/lib/format/numbers.ts';
+import { sayToPay } from '@/lib/quotes/paper.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
@@ -61,21 +62,22 @@ function Accepted({
   access: QuoteAccess;
   words: DashboardPage;
 }) {
-  const { acceptance, totals, files } = quote;
+  const { acceptance, totals, files, document } = quote;
+  const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
   const isByLink = 'token' in access;
   return (
     <Panel look="done" title={words.quoteAcceptedTitle}>
       {acceptance ? (
         <p className="mt-2 max-w-3xl break-words">
-          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${formatExactCents(acceptance.total)}.`}
+          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, withVat)}.`}
         </p>
       ) : null}
       <ol className="mt-5 grid max-w-3xl gap-3">
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
         {totals.deposit > 0 ? (
           <Next>
-            {`Un acompte de ${formatExactCents(totals.deposit)} est à régler, comme le disent les conditions du devis.`}
+            {`Un acompte de ${sayToPay(totals.deposit, withVat)} est à régler, comme le disent les conditions du devis.`}
           </Next>
         ) : null}
         <Next>{words.quoteNextText}</Next>

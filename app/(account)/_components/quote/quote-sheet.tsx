@@ -41,6 +41,11 @@ function Line({ line: { label, details, quantity, unitPrice, vat, total } }: { l
   );
 }
 
+/** Whether the amounts of lines have VAT in them. */
+const Amounts = ({ children }: { children: string }) => (
+  <p className="text-muted text-sm">{children}</p>
+);
+
 function Lines({ lines }: { lines: readonly PaperLine[] }) {
   return (
     <ul className="divide-y-[1.5px] divide-line">
@@ -79,7 +84,14 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 /** The options, to be chosen as long as the quote can be signed; then those that were. */
-function Options({ quote, options }: { quote: ClientQuote; options: readonly PaperLine[] }) {
+function Options({
+  quote,
+  options,
+  headings,
+}: {
+  quote: ClientQuote;
+  options: readonly PaperLine[];
+} & Pick<QuotePaper, 'headings'>) {
   const { state, document, acceptance } = quote;
   const ids = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   const withIds = options.map((line, index) => ({ id: ids[index] ?? '', line }));
@@ -88,6 +100,7 @@ function Options({ quote, options }: { quote: ClientQuote; options: readonly Pap
     return (
       <Part title="Options">
         <p className="text-muted">Elles ne comptent que si vous les choisissez.</p>
+        <Amounts>{headings.amounts}</Amounts>
         <OptionChoices
           options={withIds.map(({ id, line }) => ({ id, line: <Line line={line} /> }))}
         />
@@ -97,6 +110,7 @@ function Options({ quote, options }: { quote: ClientQuote; options: readonly Pap
   if (!acceptance) {
     return (
       <Part title="Options, non comprises dans le total">
+        <Amounts>{headings.amounts}</Amounts>
         <Lines lines={options} />
       </Part>
     );
@@ -104,7 +118,14 @@ function Options({ quote, options }: { quote: ClientQuote; options: readonly Pap
   const taken = withIds.filter(({ id }) => acceptance.options.includes(id));
   return (
     <Part title="Options choisies">
-      {taken.length > 0 ? <Lines lines={taken.map(({ line }) => line)} /> : <p>Aucune.</p>}
+      {taken.length > 0 ? (
+        <>
+          <Amounts>{headings.amounts}</Amounts>
+          <Lines lines={taken.map(({ line }) => line)} />
+        </>
+      ) : (
+        <p>Aucune.</p>
+      )}
     </Part>
   );
 }
@@ -122,7 +143,7 @@ function withoutOneRate(
 export function QuoteSheet({ quote }: { quote: ClientQuote }) {
   const { document, totals, state } = quote;
   const paper = quotePaper(document);
-  const { brand, sender, title, client, introduction, sections, annexes } = paper;
+  const { brand, sender, title, client, introduction, sections, annexes, headings } = paper;
   const lines = withoutOneRate(paper.lines, paper);
   const options = withoutOneRate(paper.options, paper);
   // The subject is the page's own title.
@@ -161,9 +182,10 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
         </div>
       ) : null}
       <Part title="Prestations">
+        <Amounts>{headings.amounts}</Amounts>
         <Lines lines={lines} />
       </Part>
-      <Options quote={quote} options={options} />
+      <Options quote={quote} options={options} headings={headings} />
       <Part title="Total" id={TOTAL_ID}>
         {isDecidable(state) ? (
           <ChosenSums sums={document} />

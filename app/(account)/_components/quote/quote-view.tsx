@@ -4,6 +4,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
 import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { priceWords } from '@/lib/quotes/vat.ts';
@@ -86,6 +87,7 @@ function Decide({
           title,
           client: [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
+          isTaxed: isTaxed(document.settings.vatRegime),
           options: lines
             .filter(({ isOption }) => isOption)
             .map(({ id, label }) => ({ id, label: t(label) })),
@@ -169,7 +171,12 @@ export function QuoteView({
                     <Words>{words.quoteQuestionText}</Words>
                   </p>
                 </div>
-                {messages.length > 0 ? <Thread messages={messages} /> : null}
+                {messages.length > 0 ? (
+                  <Thread
+                    messages={messages}
+                    consultant={document.issuer.name || document.issuer.brand}
+                  />
+                ) : null}
                 {isSpokenOf(state) ? (
                   <MessageForm
                     name="devis-question"

@@ -1,6 +1,7 @@
 'use client';
 
 import { formatExactCents } from '@/lib/format/numbers.ts';
+import { sayToPay } from '@/lib/quotes/paper.ts';
 import { useQuoteOptions } from './quote-options.tsx';
 
 /** Summary of the quote being signed, right beside the button that signs it. */
@@ -9,6 +10,7 @@ export function SignedSummary({
   title,
   client,
   totalLabel,
+  isTaxed,
   options,
 }: {
   number: string;
@@ -16,6 +18,7 @@ export function SignedSummary({
   /** Addressee of the quote. */
   client: string;
   totalLabel: string;
+  isTaxed: boolean;
   /** Options to choose from. */
   options: ReadonlyArray<{ id: string; label: string }>;
 }) {
@@ -28,7 +31,7 @@ export function SignedSummary({
       ? [{ label: 'Options', value: taken.length > 0 ? taken.join(', ') : 'aucune' }]
       : []),
     ...(totals.deposit > 0
-      ? [{ label: 'Acompte à la commande', value: formatExactCents(totals.deposit) }]
+      ? [{ label: 'Acompte à la commande', value: sayToPay(totals.deposit, isTaxed) }]
       : []),
   ];
   return (

@@ -13,8 +13,12 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Nouveau mot de passe' };
 
 /** The last step of a recovery. Who did not come by a link changes their password in the profile. */
-export default async function PasswordPage() {
-  const [user, words] = await Promise.all([getUser(), getAccountPages()]);
+export default async function PasswordPage({ searchParams }: PageProps<'/auth/password'>) {
+  const [user, words, { adresse }] = await Promise.all([
+    getUser(),
+    getAccountPages(),
+    searchParams,
+  ]);
   const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
   if (!user || !isRecoveryProof(proof, user.id)) {
     return (
@@ -23,8 +27,12 @@ export default async function PasswordPage() {
       </AuthCard>
     );
   }
+  const isElsewhere = adresse === 'confirmee';
   return (
-    <AuthCard title={words.passwordTitle} lead={words.passwordText}>
+    <AuthCard
+      title={isElsewhere ? words.elsewhereTitle : words.passwordTitle}
+      lead={isElsewhere ? words.elsewhereText : words.passwordText}
+    >
       <NewPasswordForm email={user.email} />
     </AuthCard>
   );

@@ -1,9 +1,9 @@
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { OwnAppointment } from '@/lib/appointments/own.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
-import type { AppointmentSettings } from '@/lib/content/index.ts';
+import type { AppointmentSettings, DashboardPage } from '@/lib/content/index.ts';
 import type { Loaded } from '@/lib/dashboard/dashboard.ts';
-import { sayMoment } from '@/lib/format/moments.ts';
+import { Told } from '../../_components/own-time.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -11,9 +11,11 @@ import { Unavailable } from './unavailable.tsx';
 export function OwnAppointments({
   appointments,
   settings: { isOpen, texts },
+  words,
 }: {
   appointments: Loaded<OwnAppointment[]>;
   settings: AppointmentSettings;
+  words: DashboardPage;
 }) {
   if (!appointments) {
     return (
@@ -40,8 +42,9 @@ export function OwnAppointments({
                 <strong className="block">
                   {index === 0 ? 'Notre prochain appel' : 'Puis un autre appel'}
                 </strong>
-                <span className="inline-block first-letter:uppercase">{sayMoment(start)}</span>,
-                heure de Paris
+                <span className="inline-block first-letter:uppercase">
+                  <Told moment={start} withDay />
+                </span>
               </p>
               <OpenAppointment id={id} />
             </li>
@@ -49,7 +52,7 @@ export function OwnAppointments({
         </ul>
       ) : (
         <p className="text-muted">
-          <Words>{texts.contactText}</Words>{' '}
+          <Words>{words.callText}</Words>{' '}
           <a className="link" href={BOOKING_PATH}>
             <Words>{texts.contactButton}</Words>
           </a>

@@ -1,3 +1,4 @@
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 
 /** The way from start to delivery, filled as far as a project is, with both days. */
@@ -58,7 +59,9 @@ export function ProgressWire({
               <>
                 Début
                 <br />
-                <span className="font-semibold text-ink">{formatDay(startsOn)}</span>
+                <span className="font-semibold text-ink">
+                  <Words>{formatDay(startsOn)}</Words>
+                </span>
               </>
             ) : null}
           </span>
@@ -67,7 +70,9 @@ export function ProgressWire({
               <>
                 {doneOn ? 'Livré' : 'Fin prévue'}
                 <br />
-                <span className="font-semibold text-ink">{formatDay(end)}</span>
+                <span className="font-semibold text-ink">
+                  <Words>{formatDay(end)}</Words>
+                </span>
               </>
             ) : null}
           </span>

@@ -3,8 +3,8 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import type { ClientProject } from '@/lib/dashboard/projects.ts';
+import { estimatedPrice } from '@/lib/estimator/shown.ts';
 import { formatDay } from '@/lib/format/dates.ts';
-import { formatPriceRange } from '@/lib/format/numbers.ts';
 import type { ProjectState } from '@/lib/projects/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ProgressWire } from './progress-wire.tsx';
@@ -35,9 +35,7 @@ function Price({ project, taxLabel }: { project: ClientProject; taxLabel: string
       <span className="block text-muted text-sm">
         {project.request ? 'Estimation' : 'Prix convenu'}
       </span>
-      <span className="figure text-xl">
-        {formatPriceRange(project.price.minimum, project.price.maximum)}
-      </span>{' '}
+      <span className="figure text-xl">{estimatedPrice(project.price)}</span>{' '}
       <span className="text-muted text-sm">{taxLabel}</span>
     </p>
   );
@@ -68,7 +66,10 @@ function NextStep({
   return (
     <p className="mt-4 max-w-2xl border-accent border-l-[3px] pl-4 leading-snug">
       <span className="text-muted text-sm">
-        {title}, le <strong className="text-ink">{formatDay(step.day)}</strong>
+        {title}, le{' '}
+        <strong className="text-ink">
+          <Words>{formatDay(step.day)}</Words>
+        </strong>
       </span>
       <span className="mt-0.5 block break-words font-semibold">{t(step.text)}</span>
     </p>

@@ -3,8 +3,8 @@ import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
-import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
+import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isDecidable, type SentState } from '@/lib/quotes/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { QuoteStatePill } from '../../_components/quote/quote-state-pill.tsx';
@@ -28,7 +28,7 @@ function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
 }
 
 function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
-  const { id, number, state, title, total, isExample } = quote;
+  const { id, number, state, title, net, total, isExample } = quote;
   const isOpen = isDecidable(state);
   const path = quotePagePath({ id });
   return (
@@ -58,7 +58,9 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
             Devis {number} · {whenOf(quote)}
           </p>
         </div>
-        <p className={`figure ${isOpen ? 'text-2xl' : 'text-lg'}`}>{formatExactCents(total)}</p>
+        <p className={`figure ${isOpen ? 'text-2xl' : 'text-lg'}`}>
+          {sayToPay(total, total > net)}
+        </p>
         {isOpen ? (
           <ButtonLink href={path}>{words.openQuote}</ButtonLink>
         ) : (

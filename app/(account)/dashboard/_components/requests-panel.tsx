@@ -36,11 +36,13 @@ function whatFollows({ state, messages }: OwnRequest, words: DashboardPage): str
 function Request({
   request,
   quotes,
+  consultant,
   words,
 }: {
   request: OwnRequest;
   /** Quotes that were made of it. */
   quotes: OwnQuote[];
+  consultant: string;
   words: DashboardPage;
 }) {
   const { reference, topic, title, sentAt, activeAt, facts, messages, isExample, state } = request;
@@ -68,7 +70,7 @@ function Request({
         ) : null}
         {messages.length > 0 ? (
           <div className="mt-6">
-            <Thread messages={messages} />
+            <Thread messages={messages} consultant={consultant} />
           </div>
         ) : null}
         <div className="mt-6 grid grid-cols-1 gap-3">
@@ -124,10 +126,12 @@ function NoRequests({ words }: { words: DashboardPage }) {
 function Requests({
   requests,
   quotes,
+  consultant,
   words,
 }: {
   requests: OwnRequest[];
   quotes: OwnQuote[];
+  consultant: string;
   words: DashboardPage;
 }) {
   if (requests.length === 0) return quotes.length > 0 ? null : <NoRequests words={words} />;
@@ -147,6 +151,7 @@ function Requests({
             key={request.reference}
             request={request}
             quotes={quotes.filter((quote) => quote.request === request.reference)}
+            consultant={consultant}
             words={words}
           />
         ))}
@@ -159,10 +164,13 @@ function Requests({
 export function RequestsPanel({
   quotes,
   requests,
+  consultant,
   words,
 }: {
   quotes: Loaded<OwnQuote[]>;
   requests: Loaded<OwnRequest[]>;
+  /** Name under which the consultant's messages stand. */
+  consultant: string;
   words: DashboardPage;
 }) {
   return (
@@ -175,7 +183,12 @@ export function RequestsPanel({
         </div>
       )}
       {requests ? (
-        <Requests requests={requests.data} quotes={quotes?.data ?? []} words={words} />
+        <Requests
+          requests={requests.data}
+          quotes={quotes?.data ?? []}
+          consultant={consultant}
+          words={words}
+        />
       ) : (
         <div className="pt-14">
           <Unavailable>Vos demandes ne répondent pas pour le moment.</Unavailable>

@@ -15,14 +15,13 @@ import {
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
-import { sayMoment, sayTime } from '@/lib/format/moments.ts';
 import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { Told, When } from '../../_components/own-time.tsx';
 import { CancelForm } from '../_components/cancel-form.tsx';
 import { Confirming } from '../_components/confirming.tsx';
 import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
-import { OwnMoment, OwnTime } from '../_components/own-time.tsx';
-import { SlotWeeks, slotClass } from '../_components/slot-weeks.tsx';
+import { SlotChoice } from '../_components/slot-choice.tsx';
 import { move } from '../actions.ts';
 import { problemWords } from '../problems.ts';
 
@@ -40,7 +39,7 @@ type Parts = {
 };
 
 /** The time of the call by both clocks, and its place. */
-function When({
+function Facts({
   appointment: { start, reference },
   place,
 }: {
@@ -49,11 +48,7 @@ function When({
 }) {
   return (
     <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
-      <p className="text-2xl leading-tight first-letter:uppercase">
-        <strong>{sayMoment(start)}</strong>
-      </p>
-      <p className="mt-2 text-muted">Heure de Paris</p>
-      <OwnMoment moment={start} />
+      <When moment={start} />
       {place ? (
         <p className="mt-4 whitespace-pre-line break-words">
           <Words>{place}</Words>
@@ -79,7 +74,7 @@ function ToCome({
   if (hasBegun) {
     return (
       <Frame title="C’est l’heure de notre appel">
-        <When appointment={appointment} place={place} />
+        <Facts appointment={appointment} place={place} />
       </Frame>
     );
   }
@@ -88,7 +83,7 @@ function ToCome({
       title={done ? 'Votre rendez-vous est déplacé' : texts.bookedTitle}
       text={texts.bookedText}
     >
-      <When appointment={appointment} place={place} />
+      <Facts appointment={appointment} place={place} />
       <p className="no-print mt-8 flex flex-wrap items-center gap-4">
         <ButtonLink href={`${path}/rendez-vous.ics`} download>
           Ajouter à mon agenda
@@ -110,7 +105,11 @@ function ToCome({
 const Cancelling = ({ token, appointment }: Parts) => (
   <Frame
     title={'Annuler ce rendez-vous\u202f?'}
-    text={`${sayMoment(appointment.start)}, heure de Paris.`}
+    text={
+      <>
+        <Told moment={appointment.start} withDay />.
+      </>
+    }
   >
     <CancelForm token={token} max={SUBJECT_MAX} />
   </Frame>
@@ -123,16 +122,20 @@ async function Moving({
   appointments,
   settings,
   chosen,
-  week,
   problem,
-}: Parts & { chosen: number; week: string | undefined; problem: string | null }) {
+}: Parts & { chosen: number; problem: string | null }) {
   const slots = await readFreeSlots(rulesOf(appointments, settings.callMinutes), token);
   const { texts } = appointments;
   const path = appointmentPath(token);
+  const before = (
+    <>
+      Au lieu du <Told moment={appointment.start} withDay />.
+    </>
+  );
   const back = (
     <p className="mt-8">
       <a className="link" href={path}>
-        Garder {sayMoment(appointment.start)}
+        Garder <Told moment={appointment.start} withDay />
       </a>
     </p>
   );
@@ -150,11 +153,8 @@ async function Moving({
   }
   if (others.includes(chosen)) {
     return (
-      <Frame
-        title={'Déplacer votre rendez-vous\u202f?'}
-        text={`Au lieu du ${sayMoment(appointment.start)}.`}
-      >
-        <When appointment={{ ...appointment, start: chosen }} place={null} />
+      <Frame title={'Déplacer votre rendez-vous\u202f?'} text={before}>
+        <Facts appointment={{ ...appointment, start: chosen }} place={null} />
         <form action={move} className="mt-8">
           <input type="hidden" name="lien" value={token} />
           <input type="hidden" name="start" value={new Date(chosen).toISOString()} />
@@ -172,27 +172,14 @@ async function Moving({
     );
   }
   return (
-    <Frame title="Déplacer votre rendez-vous" text={`Au lieu du ${sayMoment(appointment.start)}.`}>
+    <Frame title="Déplacer votre rendez-vous" text={before}>
       {problem ? <Refused>{problem}</Refused> : null}
       {back}
-      <div className="tile mt-8 p-6 sm:p-9">
-        <SlotWeeks
-          slots={others}
-          week={week}
-          href={(monday) => `${path}?deplacer=oui&semaine=${monday}`}
-        >
-          {(slot) => (
-            <a
-              href={`${path}?deplacer=${slot}`}
-              aria-label={`Choisir ${sayMoment(slot)}`}
-              className={slotClass}
-            >
-              {sayTime(slot)}
-              <OwnTime moment={slot} />
-            </a>
-          )}
-        </SlotWeeks>
-      </div>
+      <SlotChoice
+        slots={others}
+        dayPath={`${path}?deplacer=oui&jour=`}
+        slotPath={`${path}?deplacer=`}
+      />
     </Frame>
   );
 }
@@ -209,9 +196,7 @@ function Over({ appointment, appointments }: Parts) {
       text={isCancelled ? texts.cancelledText : overText}
     >
       <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
-        <p className="text-2xl leading-tight first-letter:uppercase">
-          {isCancelled ? <s>{sayMoment(appointment.start)}</s> : sayMoment(appointment.start)}
-        </p>
+        <When moment={appointment.start} isCancelled={isCancelled} />
         {reason && cancelledBy === 'consultant' ? (
           <p className="mt-4 whitespace-pre-line break-words">
             <Words>{reason}</Words>
@@ -286,8 +271,7 @@ export default async function AppointmentPage({
     const hasBegun = appointment.start <= Date.now();
     if (asked.annuler && !hasBegun) return Cancelling(parts);
     if (asked.deplacer && appointments.isOpen && !hasBegun) {
-      const week = typeof asked.semaine === 'string' ? asked.semaine : undefined;
-      return Moving({ ...parts, chosen: Number(asked.deplacer), week, problem });
+      return Moving({ ...parts, chosen: Number(asked.deplacer), problem });
     }
     return ToCome({ ...parts, done: asked.fait === 'deplace', hasBegun });
   };

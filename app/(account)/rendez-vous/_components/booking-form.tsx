@@ -9,8 +9,8 @@ import { forget } from '@/app/_components/form/tab-memory.ts';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { useVisitorZone } from '../../_components/visitor-zone.ts';
 import { book } from '../actions.ts';
-import { useVisitorZone } from './visitor-zone.ts';
 
 const LABELS = {
   name: 'Votre nom',

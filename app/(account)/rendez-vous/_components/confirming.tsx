@@ -1,10 +1,9 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import type { WaitingCall } from '@/lib/appointments/by-link.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
-import { sayMoment, sayTime } from '@/lib/format/moments.ts';
+import { Told, When } from '../../_components/own-time.tsx';
 import { confirm } from '../actions.ts';
 import { Frame, Refused } from './frame.tsx';
-import { OwnMoment } from './own-time.tsx';
 
 /**
  * The calls that wait for an address, for who opens the link that it was sent. Opening it books nothing: programs that
@@ -33,24 +32,22 @@ export function Confirming({
       <ul className="mt-10 grid max-w-2xl gap-6">
         {calls.map(({ id, start, until }) => (
           <li key={id} className="tile p-6 sm:p-8">
-            <p className="text-2xl leading-tight first-letter:uppercase">
-              <strong>{sayMoment(start)}</strong>
-            </p>
-            <p className="mt-2 text-muted">Heure de Paris</p>
-            <OwnMoment moment={start} />
+            <When moment={start} />
             <form action={confirm} className="mt-6">
               <input type="hidden" name="lien" value={token} />
               <input type="hidden" name="appel" value={id} />
-              <button
-                type="submit"
-                className={buttonClass()}
-                aria-label={`Confirmer le rendez-vous du ${sayMoment(start)}`}
-              >
-                Confirmer le rendez-vous
+              <button type="submit" className={buttonClass()}>
+                <span>
+                  Confirmer le rendez-vous
+                  <span className="sr-only">
+                    {' '}
+                    du <Told moment={start} withDay />
+                  </span>
+                </span>
               </button>
             </form>
             <p className="mt-4 text-muted text-sm">
-              Réservé jusqu’à {sayTime(until)}, heure de Paris.
+              Réservé jusqu’à <Told moment={until} />.
             </p>
           </li>
         ))}

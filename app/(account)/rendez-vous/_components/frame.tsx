@@ -9,18 +9,18 @@ export function Frame({
   children,
 }: {
   title: string;
-  text?: string;
+  text?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <section className="canvas">
-      <div className="wrap min-h-[70vh] pt-36 pb-24 lg:pt-44 print:min-h-0 print:pt-0 print:pb-10">
+      <div className="wrap min-h-[70vh] pt-24 pb-24 sm:pt-36 lg:pt-44 print:min-h-0 print:pt-0 print:pb-10">
         <h1 className="max-w-3xl text-title">
           <Words>{title}</Words>
         </h1>
         {text ? (
-          <p className="mt-5 max-w-2xl text-lead text-muted">
-            <Words>{text}</Words>
+          <p className="mt-3 max-w-2xl text-lead text-muted sm:mt-5">
+            {typeof text === 'string' ? <Words>{text}</Words> : text}
           </p>
         ) : null}
         {children}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { ReviewQuote } from '@/app/_components/ui/review-quote.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
@@ -10,40 +12,38 @@ import { ReviewForm } from './review-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
 
 /** Takes a review of whoever has a client account. */
-function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: string }) {
+function ReviewTile({ copy, children }: { copy: HomePage; children: ReactNode }) {
   return (
-    <div id="votre-avis" className={`tile canvas p-[min(1.5rem,8vw)] sm:p-10 ${className}`}>
-      <h3 className="text-block">{copy.reviewFormTitle}</h3>
-      <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
-      <ReviewForm
-        labels={TESTIMONIAL_LABELS}
-        max={TESTIMONIAL_LIMITS.content.max}
-        sendLabel={copy.words.sendButton}
-        star={<ChoiceStar />}
-        banner={<SignInBanner words={copy.words} />}
-      />
+    <div id="votre-avis" className="tile canvas p-[min(1.5rem,8vw)] sm:p-10">
+      {children}
+      <div className="mt-6">
+        <ReviewForm
+          labels={TESTIMONIAL_LABELS}
+          max={TESTIMONIAL_LIMITS.content.max}
+          sendLabel={copy.words.sendButton}
+          star={<ChoiceStar />}
+          banner={<SignInBanner words={copy.words} />}
+        />
+      </div>
     </div>
   );
 }
 
-/** Before the first review: a sentence, and the way to the form, which shows once it is asked for by its URL. */
+/** Before the first review: no list and no word of one, the form alone, in half the width. */
 function NoReviews({ copy }: { copy: HomePage }) {
   return (
     <section aria-labelledby="avis" className="wrap">
-      <h2 id="avis" className="sr-only">
-        {copy.reviewsTitle}
-      </h2>
       <div className="rail py-12">
-        <p className="relative text-lead text-muted">
-          <span aria-hidden="true" className="rail-port port top-1.5" />
-          {copy.reviewsEmpty}
-        </p>
-        <p className="mt-2">
-          <a href="#votre-avis" className="link inline-block py-1">
-            {copy.reviewFormTitle}
-          </a>
-        </p>
-        <ReviewTile copy={copy} className="mt-8 not-target:hidden" />
+        <HiddenParts
+          parts={[{ what: copy.reviewsTitle, why: 'aucun avis n’est publié pour l’instant.' }]}
+        />
+        <div className="max-w-2xl">
+          <ReviewTile copy={copy}>
+            <h2 id="avis" className="text-block">
+              {copy.reviewsEmpty}
+            </h2>
+          </ReviewTile>
+        </div>
       </div>
     </section>
   );
@@ -70,7 +70,10 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         </ul>
       </div>
       <div className="rail pb-8">
-        <ReviewTile copy={copy} />
+        <ReviewTile copy={copy}>
+          <h3 className="text-block">{copy.reviewFormTitle}</h3>
+          <p className="mt-2 max-w-xl text-muted">{copy.reviewFormText}</p>
+        </ReviewTile>
       </div>
     </section>
   );

@@ -27,7 +27,7 @@ const wires = [
  */
 export function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
-    <div className="relative">
+    <div className="relative break-inside-avoid">
       <span
         aria-hidden="true"
         className="absolute inset-y-0 w-[3px] bg-accent max-md:left-[6px] md:left-[calc(50%-1.5px)]"

@@ -19,6 +19,8 @@ const site = vi.hoisted(() => ({
     labels: { example: 'Exemple' },
   }),
 }));
+// It waits for what a preview is asked for, which this rendering cannot.
+vi.mock('@/app/_components/ui/hidden-parts.tsx', () => ({ HiddenParts: () => null }));
 vi.mock('@/lib/content/index.ts', () => site);
 
 const { default: ArticlePage } = await import('./page.tsx');

@@ -6,6 +6,7 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
@@ -13,6 +14,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
+import { hiddenFigures, hiddenList } from '@/lib/content/hidden.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import {
   type Article,
@@ -26,7 +28,7 @@ import {
 } from '@/lib/content/index.ts';
 import { formatDay, formatHours } from '@/lib/format/dates.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
-import { tableOfContents, timelineOf } from '@/lib/rich-text/contents.ts';
+import { tableOfContents, timelineOf, withoutEmptyHeadings } from '@/lib/rich-text/contents.ts';
 import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { absoluteUrl } from '@/lib/site/absolute-url.ts';
@@ -100,14 +102,18 @@ function Facts({
       <div>
         <dt className="text-sm">{words.publishedLabel}</dt>
         <dd>
-          <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+          <time dateTime={article.publishedAt}>
+            <Words>{formatDay(article.publishedAt)}</Words>
+          </time>
         </dd>
       </div>
       {article.updatedAt ? (
         <div>
           <dt className="text-sm">{words.updatedLabel}</dt>
           <dd>
-            <time dateTime={article.updatedAt}>{formatDay(article.updatedAt)}</time>
+            <time dateTime={article.updatedAt}>
+              <Words>{formatDay(article.updatedAt)}</Words>
+            </time>
           </dd>
         </div>
       ) : null}
@@ -182,13 +188,18 @@ function ReadAlso({
   );
 }
 
-/** The text, of a live site without the figures that nothing backs. */
+/** The text, of a live site without the figures that nothing backs; of no site with a heading over nothing. */
 const shownBody = ({ body }: Article, isLive: boolean): Article['body'] =>
-  body.flatMap((block): Article['body'] => {
-    if (block._type !== 'figureHighlight') return [block];
-    const figures = shownClaims(block.figures, isLive);
-    return figures.length > 0 ? [{ ...block, figures }] : [];
-  });
+  withoutEmptyHeadings(
+    body.flatMap((block): Article['body'] => {
+      if (block._type !== 'figureHighlight') return [block];
+      const figures = shownClaims(block.figures, isLive);
+      return figures.length > 0 ? [{ ...block, figures }] : [];
+    }),
+  );
+
+const figuresOf = (body: Article['body']) =>
+  body.flatMap((block) => (block._type === 'figureHighlight' ? block.figures : []));
 
 export default async function ArticlePage({ params }: Props) {
   const { slug } = await params;
@@ -202,6 +213,10 @@ export default async function ArticlePage({ params }: Props) {
   const path = articlePath(article.slug);
   const exampleLabel = settings.labels.example;
   const body = shownBody(article, settings.isLive);
+  const hidden = [
+    ...hiddenFigures(figuresOf(article.body), figuresOf(body)),
+    ...hiddenList(page.faqTitle, article.faq),
+  ];
   const contents = tableOfContents(body);
   const data = articleData({ article, ownerName: settings.ownerName, exampleLabel });
   return (
@@ -238,6 +253,7 @@ export default async function ArticlePage({ params }: Props) {
           <Contents title={page.contentsTitle} entries={contents} />
         </aside>
         <div className="min-w-0">
+          <HiddenParts parts={hidden} />
           <ArticleBody body={body} contents={contents} words={page.words} />
           {article.faq.length > 0 ? (
             <section aria-labelledby="faq" className="rail pt-16">

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { hiddenForFact } from '@/lib/content/hidden.ts';
 import type { AppointmentSettings, ContactPage, SiteSettings } from '@/lib/content/index.ts';
-import { isNotApplicable } from '@/lib/legal/not-applicable.ts';
+import { marksMissing } from '@/lib/legal/not-applicable.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { telHref } from '@/lib/site/tel-href.ts';
 
@@ -71,6 +73,7 @@ export function Routes({
   appointments: Pick<AppointmentSettings, 'isOpen' | 'texts'>;
 }) {
   const { email, appointment, social } = page;
+  const showsProfile = settings.socialUrl !== null || marksMissing(settings, 'socialUrl');
   return (
     <div className="tile p-6 sm:p-8">
       <ul>
@@ -107,8 +110,7 @@ export function Routes({
             </a>
           </p>
         </Route>
-        {/* No place for a profile that there is not, on a live site or for good. */}
-        {settings.socialUrl || !(settings.isLive || isNotApplicable(settings, 'socialUrl')) ? (
+        {showsProfile ? (
           <Route glyph="profile" title={social.title} text={social.text}>
             <p className="mt-3">
               {settings.socialUrl ? (
@@ -122,6 +124,9 @@ export function Routes({
           </Route>
         ) : null}
       </ul>
+      {showsProfile ? null : (
+        <HiddenParts parts={[hiddenForFact(social.title, settings, 'socialUrl')]} />
+      )}
       <span
         aria-hidden="true"
         className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"

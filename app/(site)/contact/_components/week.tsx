@@ -55,8 +55,7 @@ export function Week({ availability }: { availability: string[] }) {
             className="-translate-x-1/2 absolute whitespace-nowrap last:translate-x-[-100%]"
             style={{ left: `${at(hour)}%` }}
           >
-            {hour}
-            {'\u00a0'}h
+            {hour}h
           </span>
         ))}
       </div>

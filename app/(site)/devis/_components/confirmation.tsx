@@ -1,12 +1,37 @@
 import type { Ref } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 import type { SentQuote } from './wizard-state.ts';
 
-/** The page once a request is sent: its reference, what happens next, the estimate to keep. */
+/** What the client space is for a request, and the way in: with an account, or to one. */
+function ClientSpace({ words }: { words: WizardCopy['words'] }) {
+  const guest = 'in-data-signed-in:hidden';
+  const client = 'not-in-data-signed-in:hidden';
+  return (
+    <section aria-labelledby="espace-client" className="no-print border-accent border-l-[3px] pl-5">
+      <h2 id="espace-client" className="text-xl">
+        {words.accountTitle}
+      </h2>
+      <p className={`mt-1 text-muted ${guest}`}>{words.accountText}</p>
+      <p className={`mt-1 text-muted ${client}`}>{words.clientText}</p>
+      <p className="mt-3">
+        <a href="/auth?mode=inscription" className={`link ${guest}`}>
+          {words.accountButton}
+        </a>
+        <a href="/dashboard" className={`link ${client}`}>
+          {words.clientButton}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The page once a request is sent: its reference, what happens next and where, the estimate to keep. */
 export function Confirmation({
   title,
   copy,
+  call,
   words,
   download,
   sent,
@@ -15,6 +40,8 @@ export function Confirmation({
   /** Takes the focus. */
   title: Ref<HTMLHeadingElement>;
   copy: WizardCopy['confirmation'];
+  /** Not for who is signed in: they have met the consultant. */
+  call: WizardCopy['call'];
   words: WizardCopy['words'];
   /** The words of the link to the PDF. */
   download: string;
@@ -40,24 +67,37 @@ export function Confirmation({
       ) : null}
       {sent.mailed ? <p className="mt-2 text-muted">{words.mailedText}</p> : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <ol className="rail grid gap-5">
-          {copy.next.map(({ title: step, text }) => (
-            <li key={step}>
-              <h2 className="text-xl">{step}</h2>
-              <p className="text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-        {sent.facts.length > 0 ? (
-          <dl className="tile grid content-start gap-x-6 gap-y-2 p-6 sm:grid-cols-[auto_1fr] sm:p-8">
-            {sent.facts.map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
+        <div className="grid content-start justify-items-start gap-8">
+          <ol className="rail grid gap-5">
+            {copy.next.map(({ title: step, text }) => (
+              <li key={step}>
+                <h2 className="text-xl">{step}</h2>
+                <p className="text-muted">{text}</p>
+              </li>
             ))}
-          </dl>
-        ) : null}
+          </ol>
+          {call ? (
+            <a
+              href={BOOKING_PATH}
+              className={buttonClass('primary', 'no-print in-data-signed-in:hidden')}
+            >
+              {call}
+            </a>
+          ) : null}
+        </div>
+        <div className="grid content-start gap-8">
+          {sent.facts.length > 0 ? (
+            <dl className="tile grid content-start gap-x-6 gap-y-2 p-6 sm:grid-cols-[auto_1fr] sm:p-8">
+              {sent.facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <ClientSpace words={words} />
+        </div>
       </div>
       <div className="no-print mt-8 flex flex-wrap gap-3">
         {sent.pdf ? (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QuotePage } from '@/lib/content/index.ts';
 import type { Estimate } from '@/lib/estimator/estimate.ts';
-import { formatCents, formatDecimal, formatEuros } from '@/lib/format/numbers.ts';
+import { priceLines } from '@/lib/estimator/price-lines.ts';
+import { formatCents } from '@/lib/format/numbers.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { Panel, PanelLine, PanelPrice } from './panel.tsx';
 
@@ -31,41 +32,24 @@ export function EstimatePanel({
   waitingFor: 'service' | 'type';
   children: ReactNode;
 }) {
+  const lines =
+    result && priceLines(result, { ...copy, service: serviceName, projectType: typeLabel });
   return (
     <Panel title={copy.title}>
-      {result ? (
+      {result && lines ? (
         <>
           <PanelPrice price={price} taxLabel={taxLabel} />
-          <p className="mt-2 text-lg">
-            <span className="whitespace-nowrap">{weeks}</span>
-          </p>
+          <p className="mt-2 text-lg">{weeks}</p>
 
           <dl className="mt-6 border-panel-line border-t-[1.5px] pt-3 text-[0.95rem]">
-            <PanelLine
-              label={`${copy.base} · ${serviceName}`}
-              value={formatCents(result.breakdown.baseCents)}
-            />
-            <PanelLine
-              label={`${typeLabel} (×\u00a0${formatDecimal(result.breakdown.multiplier)})`}
-              value={formatCents(result.breakdown.adjustedCents)}
-            />
-            {result.breakdown.features.map((feature) => (
-              <PanelLine
-                key={feature.id}
-                label={feature.label}
-                value={`+\u00a0${formatCents(feature.cents)}`}
-              />
+            {lines.parts.map((line) => (
+              <PanelLine key={line.label} {...line} />
             ))}
           </dl>
           <dl className="mt-2 border-panel-line border-t-[1.5px] pt-2 text-[0.95rem]">
-            <PanelLine label={copy.minimum} value={formatEuros(result.minimum)} strong />
-            {result.maximum > result.minimum ? (
-              <PanelLine
-                label={`${copy.maximum} (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
-                value={formatEuros(result.maximum)}
-                strong
-              />
-            ) : null}
+            {lines.sums.map(({ label, value, isPrice }) => (
+              <PanelLine key={label} label={label} value={value} strong={isPrice} />
+            ))}
           </dl>
           <p className="mt-4 text-panel-muted text-sm leading-relaxed">
             {copy.note}

@@ -1,7 +1,11 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
 const ON_PHONES =
-  'price-bar z-30 max-lg:-mx-2 max-lg:sticky max-lg:bottom-3 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
+  'max-lg:-mx-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
+
+/** In reach, until the last step: what is agreed to by sending is seen before the button is (devis.css). */
+const IN_REACH =
+  'price-bar above-foot z-30 max-lg:sticky max-lg:bottom-[calc(min(var(--foot,0rem),50dvh)+0.75rem)]';
 
 /**
  * The way to the next step. On phones it stays in reach with the estimate, which is far below there, as soon as
@@ -11,7 +15,7 @@ export function PriceBar({
   price,
   taxLabel,
   weeks,
-  isLast,
+  agreement,
   sendLabel,
   sending,
 }: {
@@ -19,16 +23,18 @@ export function PriceBar({
   price: string;
   taxLabel: string;
   weeks: string;
-  isLast: boolean;
+  /** Of the last step, the id of what sending agrees to. */
+  agreement: string | null;
   /** Text of the last step's button; a phone has no room for it beside a price. */
   sendLabel: string;
   sending: boolean;
 }) {
+  const isLast = agreement !== null;
   const button = price
     ? 'max-lg:bg-panel-accent max-lg:text-[#0f1020] max-lg:outline-on-panel max-lg:hover:bg-on-panel max-lg:hover:text-panel'
     : 'max-lg:self-start';
   return (
-    <div className={price ? ON_PHONES : 'contents'}>
+    <div className={price ? `${ON_PHONES} ${isLast ? '' : IN_REACH}` : 'contents'}>
       {price ? (
         <a
           href="#estimation"
@@ -44,6 +50,7 @@ export function PriceBar({
         type="submit"
         name="intent"
         value={isLast ? 'send' : 'next'}
+        aria-describedby={agreement ?? undefined}
         aria-disabled={sending || undefined}
         className={buttonClass('primary', `aria-disabled:opacity-70 ${button}`)}
       >

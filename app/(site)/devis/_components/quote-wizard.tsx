@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { shownRange } from '@/lib/estimator/shown.ts';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 import { Answers } from './answers.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
@@ -20,8 +21,7 @@ function Step({ wizard, offer, copy }: Asked) {
   const { values, service, type, serviceName } = wizard;
   if (wizard.step === 1) return <StepService wizard={wizard} offer={offer} copy={copy.questions} />;
   if (wizard.step === 2) {
-    const hint = copy.words.descriptionHint;
-    return <StepProject wizard={wizard} offer={offer} copy={copy.questions} hint={hint} />;
+    return <StepProject wizard={wizard} offer={offer} copy={copy.questions} words={copy.words} />;
   }
   const need = [
     { label: 'Service', value: serviceName },
@@ -109,7 +109,7 @@ export function QuoteWizard({
           copy={copy.time}
           assumed={offer.time}
           taxLabel={offer.taxLabel}
-          price={result}
+          price={result && shownRange(result)}
           kept={wizard.values}
           onKeep={wizard.setFigures}
         />

@@ -10,18 +10,23 @@ import type { QuoteOffer } from './quote-values.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
+/** What an option extends, and the time that it takes. */
+const detailOf = ({ beyond, weeks }: { beyond: string | null; weeks: number }): string[] => [
+  ...(beyond ? [`Va plus loin que «\u202f${beyond}\u202f»`] : []),
+  ...(weeks > 0 ? [`+\u00a0${weeks}\u00a0semaine${weeks > 1 ? 's' : ''}`] : []),
+];
+
 /** Step 2 (product.md, Quote wizard): the project in words, options, timeline and budget. */
 export function StepProject({
   wizard,
   offer,
   copy,
-  hint,
+  words,
 }: {
   wizard: QuoteWizard;
   offer: QuoteOffer;
   copy: WizardCopy['questions'];
-  /** Hint of the description. */
-  hint: string;
+  words: WizardCopy['words'];
 }) {
   const { values, service, form, result } = wizard;
   const { featurePercent } = offer.rules;
@@ -40,11 +45,18 @@ export function StepProject({
   return (
     <>
       <div className="grid gap-6">
-        <TextField {...textField(wizard, 'projectName')} label="Nom du projet" required />
+        <TextField
+          {...textField(wizard, 'projectName')}
+          label="Nom du projet"
+          hint={words.nameHint}
+          // A name of one's own is typed over the one that is proposed.
+          onFocus={({ target }) => target.value === wizard.proposed && target.select()}
+          required
+        />
         <CountedArea
           {...textField(wizard, 'description')}
           label="Description"
-          hint={hint}
+          hint={words.descriptionHint}
           required
           rows={5}
           max={MAX_LENGTH.description}
@@ -77,7 +89,14 @@ export function StepProject({
                 onChange={(event) => toggle(feature.id, event.target.checked)}
                 className="size-5 flex-none"
               />
-              <span className="leading-snug">{feature.label}</span>
+              <span className="leading-snug">
+                {feature.label}
+                {detailOf(feature).map((detail) => (
+                  <span key={detail} className="mt-0.5 block text-muted text-sm">
+                    {detail}
+                  </span>
+                ))}
+              </span>
             </label>
           ))}
         </div>

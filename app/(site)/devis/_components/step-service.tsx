@@ -1,5 +1,7 @@
 import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
-import { formatDecimal } from '@/lib/format/numbers.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
+import { formatCents } from '@/lib/format/numbers.ts';
+import { Carried } from './carried.tsx';
 import { choiceClass, errorOf, legendClass } from './field.ts';
 import { FieldError } from './field-error.tsx';
 import type { QuoteOffer } from './quote-values.ts';
@@ -17,34 +19,45 @@ export function StepService({
   copy: WizardCopy['questions'];
 }) {
   const { values, service, form } = wizard;
+  const priceOf = (projectTypeId: string) => {
+    const result = estimate(offer.rules, {
+      serviceId: values.service,
+      projectTypeId,
+      featureIds: [],
+    });
+    return result && `${formatCents(result.breakdown.adjustedCents)}\u00a0${offer.taxLabel}`;
+  };
+  const services = (
+    <fieldset id="champ-service" tabIndex={-1} aria-describedby="erreur-service">
+      <legend className={legendClass}>
+        <span aria-hidden="true" className={`port ${service ? 'port-full' : ''}`} />
+        {copy.service}
+      </legend>
+      <FieldError id="erreur-service">{errorOf(wizard, 'service')}</FieldError>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {offer.services.map(({ id, name, tagline, icon }) => (
+          <label key={id} className={`${choiceClass} items-start p-5`}>
+            <ServiceGlyph name={icon} className="mt-0.5 flex-none text-accent" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold leading-snug">{name}</span>
+              <span className="mt-1 block text-muted text-sm leading-snug">{tagline}</span>
+            </span>
+            <input
+              type="radio"
+              name="service"
+              value={id}
+              checked={values.service === id}
+              onChange={() => wizard.choose(id)}
+              className="size-5 flex-none"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
   return (
     <>
-      <fieldset id="champ-service" tabIndex={-1} aria-describedby="erreur-service">
-        <legend className={legendClass}>
-          <span aria-hidden="true" className={`port ${service ? 'port-full' : ''}`} />
-          {copy.service}
-        </legend>
-        <FieldError id="erreur-service">{errorOf(wizard, 'service')}</FieldError>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {offer.services.map(({ id, name, tagline, icon }) => (
-            <label key={id} className={`${choiceClass} items-start p-5`}>
-              <ServiceGlyph name={icon} className="mt-0.5 flex-none text-accent" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold leading-snug">{name}</span>
-                <span className="mt-1 block text-muted text-sm leading-snug">{tagline}</span>
-              </span>
-              <input
-                type="radio"
-                name="service"
-                value={id}
-                checked={values.service === id}
-                onChange={() => wizard.choose(id)}
-                className="size-5 flex-none"
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {wizard.carried ? <Carried wizard={wizard}>{services}</Carried> : services}
 
       <fieldset id="champ-projectType" tabIndex={-1} aria-describedby="erreur-projectType">
         <legend className={legendClass}>
@@ -79,8 +92,7 @@ export function StepService({
                   ) : null}
                 </span>
                 <span className="ml-8 whitespace-nowrap text-muted text-sm sm:ml-0">
-                  ×{'\u00a0'}
-                  {formatDecimal(option.multiplier)}
+                  {priceOf(option.id)}
                 </span>
               </label>
             ))}

@@ -11,7 +11,7 @@ const copy = {
   waiting: 'Indiquez vos heures.',
   regained: 'Heures regagnées par mois',
   value: 'Économie par mois',
-  payback: 'Pour rembourser le projet',
+  payback: 'Prix du projet, divisé par cette économie',
   paid: 'Rentabilisé en {durée}.',
   notPaid: 'Il faudrait plus de {limite} : pas par le temps seul.',
   note: '{semaines} travaillées par an, {part} de la tâche automatisée.',
@@ -48,10 +48,11 @@ describe('the time regained', () => {
 
   it('counts each line from the one before, down to the months', () => {
     const { text } = shown({ kept: { weeklyHours: '6', hourlyCost: '' } });
-    expect(text).toContain('6 h × 45 semaines ÷ 12 mois × 70 % 15,5 h');
-    expect(text).toContain('15,5 h × 35,50 € 550 €');
-    expect(text).toContain('800 € à 1 040 € HT ÷ 550 € 2 mois');
+    expect(text).toContain('6h × 45 semaines ÷ 12 mois × 70 % 15,5h');
+    expect(text).toContain('15,5h × 35,50 € 550 €');
+    expect(text).toContain('800 € à 1 040 € HT ÷ 550 €');
     expect(text).toContain('Rentabilisé en 2 mois.');
+    expect(text.match(/\b2 mois/g), 'said once').toHaveLength(1);
   });
 
   it('takes the visitor’s own cost, and gives both ends of a range', () => {
@@ -74,7 +75,7 @@ describe('the time regained', () => {
   it('says hours and their worth, and no months, as long as there is no price', () => {
     const { text } = shown({ price: null, kept: { weeklyHours: '6', hourlyCost: '' } });
     expect(text).toContain('550 €');
-    expect(text).not.toMatch(/Rentabilisé|Pour rembourser|temps seul/);
+    expect(text).not.toMatch(/Rentabilisé|Prix du projet|temps seul/);
   });
 
   it('compares with the price as the settings call it', () => {

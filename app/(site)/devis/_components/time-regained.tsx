@@ -41,7 +41,7 @@ export function TimeRegained({
   copy: WizardCopy['time'];
   assumed: TimeAssumptions;
   taxLabel: string;
-  /** The estimate, in whole euros; null as long as there is none. */
+  /** The estimate as it is shown, in whole euros; null as long as there is none. */
   price: { minimum: number; maximum: number } | null;
   /** The figures as the wizard knows them, as typed. */
   kept: TimeFigures;
@@ -136,7 +136,6 @@ export function TimeRegained({
                 <Step
                   label={copy.payback}
                   from={`${formatPriceRange(price.minimum, price.maximum)}${NBSP}${taxLabel} ÷ ${formatEuros(counted.value)}`}
-                  value={counted.months}
                 />
               ) : null}
             </dl>
@@ -161,7 +160,7 @@ export function TimeRegained({
   );
 }
 
-const hoursOf = (hours: number) => `${formatDecimal(hours)}${NBSP}h`;
+const hoursOf = (hours: number) => `${formatDecimal(hours)}h`;
 
 /** `months` in words; null where there is no price, or where time alone does not pay it within the limit. */
 function count({
@@ -190,14 +189,15 @@ function count({
 }
 
 /** A figure, and what it was counted from. */
-function Step({ label, from, value }: { label: string; from: string; value: string }) {
+/** A step of the calculation; `value` is its result, where what follows does not say it. */
+function Step({ label, from, value }: { label: string; from: string; value?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b-[1.5px] py-3">
       <dt className="min-w-0 flex-1 basis-40">
         {label}
-        <span className="block text-muted text-sm">{from}</span>
+        {value ? <span className="block text-muted text-sm">{from}</span> : null}
       </dt>
-      <dd className="figure text-xl">{value}</dd>
+      <dd className={value ? 'figure text-xl' : 'text-muted text-sm'}>{value ?? from}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
-import { formatPriceRange, formatWeeksRange } from '@/lib/format/numbers.ts';
+import { estimatedPrice, estimatedWeeks } from '@/lib/estimator/shown.ts';
 import { advanceQuote } from '../actions.ts';
 import { readChoices } from './quote-url.ts';
 import {
@@ -46,6 +46,7 @@ function quotePlan(
     opened: { ...NO_ANSWERS, service: chosen, ...figures },
     empty: NO_ANSWERS,
     first: 'service',
+    carried: chosen !== '',
     schema: async () => {
       const { quoteSchema } = await import('@/lib/requests/quote.ts');
       return quoteSchema({ services: rules.services, timelines, budgets });
@@ -54,10 +55,12 @@ function quotePlan(
     tell: (values) => {
       const { service, type, serviceName, result } = projectOf(offer, values);
       const projectType = type?.label ?? '';
-      const price = result ? formatPriceRange(result.minimum, result.maximum) : '';
-      const weeks = result ? formatWeeksRange(result.weeks.minimum, result.weeks.maximum) : '';
+      const price = result ? estimatedPrice(result) : '';
+      const weeks = result ? estimatedWeeks(result) : '';
+      const name = [serviceName, projectType].filter(Boolean).join(' · ');
       return {
-        name: [serviceName, projectType].filter(Boolean).join(' · '),
+        name,
+        proposal: type ? name : '',
         price,
         weeks,
         facts: [

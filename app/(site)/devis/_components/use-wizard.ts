@@ -47,6 +47,8 @@ import {
   answered,
   choiceOf,
   earlyChanges,
+  isOwnName,
+  proposalFor,
   reachableStep,
   reduceWizard,
   stageOf,
@@ -64,7 +66,10 @@ export function useWizard(plan: WizardPlan) {
   const [opened] = useState(() => ({ ...IDLE_QUOTE, values: plan.opened }));
   // Only a form that is posted without scripts changes `served`.
   const [served, formAction] = useActionState(plan.advance, opened, plan.page);
-  const [state, setState] = useState(() => startOf(served));
+  const proposed = proposalFor(served, plan.tell({ ...plan.empty, ...served.values }).proposal);
+  const [state, setState] = useState(() =>
+    startOf(served, { carried: plan.carried && served === opened, proposed }),
+  );
   /** The state for events between two renderings. */
   const now = useRef(state);
   const [sending, startSending] = useTransition();
@@ -74,10 +79,14 @@ export function useWizard(plan: WizardPlan) {
 
   const start = useMemo(
     () => ({
-      defaultValues: { ...plan.empty, ...(served.values as Partial<QuoteValues>) },
+      defaultValues: {
+        ...plan.empty,
+        ...(served.values as Partial<QuoteValues>),
+        ...(proposed && { projectName: proposed }),
+      },
       errors: toFieldErrors<QuoteValues>(served.errors),
     }),
-    [served, plan],
+    [served, plan, proposed],
   );
   const form = useForm<QuoteValues>({
     ...start,
@@ -107,15 +116,26 @@ export function useWizard(plan: WizardPlan) {
     say(how);
   };
 
-  const reachable = async (wanted: number) =>
-    wanted === FIRST_STEP
-      ? wanted
-      : reachableStep(wanted, Object.keys(await check(schema, form.getValues())));
-
   const fill = (changes: Partial<QuoteValues>) => {
     for (const [field, value] of Object.entries(changes)) {
       form.setValue(field as keyof QuoteValues, value);
     }
+  };
+
+  /** Has the project a name, of the choices as they are now, where the visitor gave it none. */
+  const propose = () => {
+    const answers = form.getValues();
+    if (isOwnName(now.current, answers.projectName)) return;
+    const name = plan.tell(answers).proposal;
+    now.current = reduceWizard(now.current, { type: 'proposed', name });
+    setState(now.current);
+    fill({ projectName: name });
+  };
+
+  const reachable = async (wanted: number) => {
+    if (wanted === FIRST_STEP) return wanted;
+    propose();
+    return reachableStep(wanted, Object.keys(await check(schema, form.getValues())));
   };
 
   const fillInClient = async () => {
@@ -158,11 +178,17 @@ export function useWizard(plan: WizardPlan) {
   });
 
   const onTyped = useEffectEvent((typed: Partial<QuoteValues>) => {
-    keepTexts({ ...plan.empty, ...typed });
+    const texts = { ...plan.empty, ...typed };
+    // A proposal follows from the choices, which another visit makes anew.
+    const isOwn = isOwnName(now.current, texts.projectName);
+    keepTexts({ ...texts, projectName: isOwn ? texts.projectName : '' });
     say('replaceState');
   });
 
-  const onGone = useEffectEvent(() => form.reset({ ...plan.empty, ...keptAnswers(plan) }));
+  const onGone = useEffectEvent(() => {
+    form.reset({ ...plan.empty, ...keptAnswers(plan) });
+    if (now.current.step > FIRST_STEP) propose();
+  });
 
   useEffect(() => {
     void open();
@@ -198,7 +224,10 @@ export function useWizard(plan: WizardPlan) {
     if (answer.toast) void showToast(answer.toast);
   };
 
-  const goTo = (step: number) => happen({ type: 'went', step }, 'pushState');
+  const goTo = (step: number) => {
+    if (step > FIRST_STEP) propose();
+    happen({ type: 'went', step }, 'pushState');
+  };
 
   const next = async () => {
     const fields = QUOTE_STEPS[state.step - 1] ?? [];

@@ -7,6 +7,8 @@ import type { QuoteChoices, QuoteValues } from './quote-values.ts';
 type Told = {
   /** The request in a few words, for a visitor who comes back; empty as long as there is none. */
   name: string;
+  /** The name that is proposed for the project; empty where none is asked for, or a choice is missing. */
+  proposal: string;
   /** Without the tax word; empty while there is no price. */
   price: string;
   /** Duration, shown beside the price. */
@@ -28,6 +30,8 @@ export type WizardPlan = {
   empty: QuoteValues;
   /** The choice of the first step. */
   first: 'service' | 'participants';
+  /** Whether the page was asked for with that choice made, and asks for more in the same step. */
+  carried: boolean;
   schema: () => Promise<z.ZodMiniType>;
   /** The choices of a URL; what is not published is left out. */
   choices: (search: string) => QuoteChoices;

@@ -9,6 +9,8 @@ import { NO_ANSWERS } from './quote-values.ts';
 import {
   choiceOf,
   earlyChanges,
+  isOwnName,
+  proposalFor,
   reachableStep,
   reduceWizard,
   stageOf,
@@ -46,6 +48,54 @@ describe('the steps', () => {
 
   test('begin by the first look, and leave the focus where it is', () => {
     expect(stateAfter({ ...opened, step: 2 })).toMatchObject({ step: 2, moves: start.moves });
+  });
+});
+
+describe('a choice that a card or a link made', () => {
+  const arrived = startOf(IDLE_QUOTE, { carried: true });
+
+  test('is told in place of its question, also beside a wrong answer to the next', () => {
+    expect(reduceWizard(arrived, opened).carried).toBe(true);
+    const refused = { type: 'refused', fields: ['projectType'] } as const;
+    expect(reduceWizard(arrived, refused)).toMatchObject({ step: 1, carried: true });
+  });
+
+  test('is a question again once a step was gone', () => {
+    expect([went(2), went(1)].reduce(reduceWizard, arrived)).toMatchObject({
+      step: 1,
+      carried: false,
+    });
+    expect(reduceWizard(arrived, went(1)).carried, 'begun anew').toBe(false);
+  });
+
+  test('is none on a page that was asked for without', () => {
+    expect(stateAfter(opened).carried).toBe(false);
+  });
+});
+
+describe('the name of a project', () => {
+  const proposed = stateAfter({ type: 'proposed', name: 'Applications web · MVP' });
+
+  test('is a proposal until another is typed, and moves nothing', () => {
+    expect(isOwnName(start, '')).toBe(false);
+    expect(isOwnName(proposed, '')).toBe(false);
+    expect(isOwnName(proposed, 'Applications web · MVP')).toBe(false);
+    expect(isOwnName(proposed, 'Portail')).toBe(true);
+    expect(proposed).toEqual({ ...start, proposed: 'Applications web · MVP' });
+  });
+
+  test('that follows from other choices takes the place of the proposal alone', () => {
+    const other = reduceWizard(proposed, { type: 'proposed', name: 'E-commerce · Boutique' });
+    expect(isOwnName(other, 'E-commerce · Boutique')).toBe(false);
+    expect(isOwnName(other, 'Applications web · MVP')).toBe(true);
+  });
+
+  test('is proposed by the server from the second step on, and not beside a wrong answer', () => {
+    const second = { ...IDLE_QUOTE, step: 2 };
+    expect(proposalFor(second, 'MVP')).toBe('MVP');
+    expect(proposalFor({ ...second, step: 1 }, 'MVP')).toBe('');
+    expect(proposalFor({ ...second, values: { projectName: 'Portail' } }, 'MVP')).toBe('');
+    expect(proposalFor({ ...second, status: 'invalid' }, 'MVP')).toBe('');
   });
 });
 

@@ -23,6 +23,10 @@ export type WizardState = {
   step: number;
   /** The furthest step of this visit. */
   reached: number;
+  /** Whether a card or a link made the first choice: it is told, and the next question asked, until a step begins. */
+  carried: boolean;
+  /** The name that was proposed for the project, and is only a proposal as long as it stands there unchanged. */
+  proposed: string;
   /** The draft begun before this visit, for as long as it is offered. */
   draft: QuoteDraft | null;
   /** The request sent last, which shows in place of the steps. */
@@ -37,6 +41,8 @@ export type WizardAction =
   /** The first look, at this step. */
   | { type: 'opened'; step: number; draft: QuoteDraft | null }
   | { type: 'went'; step: number }
+  /** A name is proposed for the project, by the choices made so far. */
+  | { type: 'proposed'; name: string }
   /** The fields of these errors are wrong, as the browser sees it. */
   | { type: 'refused'; fields: readonly string[] }
   /** The server refused it, or could not answer. */
@@ -46,9 +52,14 @@ export type WizardAction =
   | { type: 'returned'; sent: SentQuote };
 
 /** The wizard after an answer of the server, as the page is served. */
-export const startOf = (served: QuoteFormState): WizardState => ({
+export const startOf = (
+  served: QuoteFormState,
+  { carried = false, proposed = '' }: Partial<Pick<WizardState, 'carried' | 'proposed'>> = {},
+): WizardState => ({
   step: served.step,
   reached: FIRST_STEP,
+  carried,
+  proposed,
   draft: null,
   sent: sentWithoutScripts(served),
   failure: failureOf(served),
@@ -64,7 +75,9 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         draft: action.step > FIRST_STEP ? null : action.draft,
       };
     case 'went':
-      return { ...showing(moving(state, 'heading'), action.step), draft: null };
+      return { ...showing(moving(state, 'heading'), action.step), draft: null, carried: false };
+    case 'proposed':
+      return { ...state, proposed: action.name };
     case 'refused':
       return showing(moving(state, 'errors'), reachableStep(state.step, action.fields));
     case 'failed':
@@ -80,6 +93,14 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 }
 
 export const stageOf = ({ sent, step }: WizardState): Stage => (sent ? SENT : step);
+
+/** Whether a project's name is the visitor's own: none was typed where it is empty, or as it was proposed. */
+export const isOwnName = ({ proposed }: WizardState, name: string): boolean =>
+  name !== '' && name !== proposed;
+
+/** The name to propose for the project on the page that the server made of these answers; none where it found them wrong. */
+export const proposalFor = ({ status, step, values }: QuoteFormState, name: string): string =>
+  status === 'idle' && step > FIRST_STEP && !values.projectName ? name : '';
 
 /** The wanted step, or the first before it that has one of these wrong fields. */
 export const reachableStep = (wanted: number, wrong: readonly string[]): number =>

@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { Notice } from '@/app/_components/form/notice.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
@@ -15,6 +22,9 @@ import type { WizardCopy } from './wizard-copy.ts';
 
 /** The form, for fields that stand outside of it. */
 export const WIZARD_FORM = 'demande-de-devis';
+
+/** The sentence that sending agrees to, and which is read out with its button. */
+const CONSENT = 'accord';
 
 const ONE_MISSING = 'Une réponse manque';
 const MANY_MISSING = 'Quelques réponses manquent';
@@ -57,6 +67,7 @@ export function WizardFrame({
     /** The titles of the three steps. */
     steps: readonly string[];
     confirmation: WizardCopy['confirmation'];
+    call: WizardCopy['call'];
     words: WizardCopy['words'];
   };
   offer: Pick<QuoteOffer, 'taxLabel' | 'letter'>;
@@ -72,10 +83,23 @@ export function WizardFrame({
   const errors = useFocus(moves.errors, false);
   const sent = useFocus<HTMLHeadingElement>(moves.sent);
   const isLast = step === LAST_STEP;
+  /** Whoever comes with a choice, or goes on, is among the questions at once. */
+  const isOpening = step === FIRST_STEP && !wizard.carried;
+  const resume = wizard.draft ? (
+    <Resume draft={wizard.draft} words={words.words} onRestart={wizard.restart} />
+  ) : null;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void (isLast ? wizard.submit() : wizard.next());
+  };
+
+  /** Enter in the last step's fields leads to the button: nothing is sent before what stands at it was seen. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (!isLast || event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('button[value=send]')?.focus();
   };
 
   if (wizard.sent) {
@@ -84,6 +108,7 @@ export function WizardFrame({
         <Confirmation
           title={sent}
           copy={words.confirmation}
+          call={words.call}
           words={words.words}
           download={offer.letter.copy.download}
           sent={wizard.sent}
@@ -95,14 +120,15 @@ export function WizardFrame({
   }
   return (
     <>
-      {step === FIRST_STEP ? opening : null}
+      {isOpening ? opening : null}
       <div
-        className={`wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] ${step === FIRST_STEP ? 'pt-12' : 'pt-28'}`}
+        className={`wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] ${isOpening ? 'pt-12' : 'pt-28'}`}
       >
         <form
           id={WIZARD_FORM}
           action={wizard.formAction}
           onSubmit={onSubmit}
+          onKeyDown={onKeyDown}
           noValidate
           className="no-print flex min-w-0 flex-col gap-12"
         >
@@ -110,15 +136,13 @@ export function WizardFrame({
           <CarriedAnswers values={values} step={step} />
           <Honeypot />
 
-          {wizard.draft ? (
-            <Resume draft={wizard.draft} words={words.words} onRestart={wizard.restart} />
-          ) : null}
+          {wizard.carried ? null : resume}
           <div ref={heading} tabIndex={-1} className="scroll-mt-2 outline-none">
-            {step > FIRST_STEP ? (
+            {isOpening ? null : (
               <h1 className="mb-4 font-sans font-semibold text-base text-muted tracking-normal">
                 {words.shortTitle}
               </h1>
-            ) : null}
+            )}
             <Progress step={step} />
             <h2 className="mt-6 text-title">{words.steps[step - 1]}</h2>
           </div>
@@ -140,13 +164,24 @@ export function WizardFrame({
 
           {fields}
 
+          {isLast ? (
+            <p id={CONSENT} className="-mb-6 text-muted text-sm">
+              En envoyant cette demande, vous acceptez d’être recontacté à son sujet. Vos données ne
+              servent à rien d’autre{'\u00a0'}:{' '}
+              <a href="/privacy" className="link">
+                politique de confidentialité
+              </a>
+              .
+            </p>
+          ) : null}
+
           <div className="contents lg:flex lg:flex-row-reverse lg:justify-end lg:gap-3">
             {/* First in the document, so that Enter in a field means it also without scripts. */}
             <PriceBar
               price={told.price}
               taxLabel={offer.taxLabel}
               weeks={told.weeks}
-              isLast={isLast}
+              agreement={isLast ? CONSENT : null}
               sendLabel={words.words.sendButton}
               sending={sending}
             />
@@ -165,16 +200,7 @@ export function WizardFrame({
               </button>
             ) : null}
           </div>
-          {isLast ? (
-            <p className="text-muted text-sm">
-              En envoyant cette demande, vous acceptez d’être recontacté à son sujet. Vos données ne
-              servent à rien d’autre{'\u00a0'}:{' '}
-              <a href="/privacy" className="link">
-                politique de confidentialité
-              </a>
-              .
-            </p>
-          ) : null}
+          {wizard.carried ? resume : null}
         </form>
 
         <aside aria-labelledby="estimation" className="lg:sticky lg:top-26">

@@ -26,10 +26,9 @@ export function HoursRuler({ modules }: { modules: Modules }) {
               className="hour-ticks mr-px mt-1 block h-2"
               style={cssVars({ '--hours': hours })}
             />
-            <span className="mt-2 block font-semibold leading-none underline-offset-4 group-hover:underline">
+            <span className="mt-2 block whitespace-nowrap font-semibold leading-none underline-offset-4 group-hover:underline">
               <span className="sr-only">{`Module ${index + 1}\u00a0: ${title}, `}</span>
-              {hours}
-              {'\u00a0'}h
+              {hours}h
             </span>
           </a>
         </li>
@@ -92,10 +91,7 @@ function Hour({ at, last = false }: { at: number; last?: boolean }) {
   return (
     <span aria-hidden="true" className="absolute top-0 left-0 z-10 flex items-center gap-3">
       <span className={`port ${last ? 'port-full' : ''}`} />
-      <span className="figure -mt-px hidden text-lg leading-none sm:block">
-        {at}
-        {'\u00a0'}h
-      </span>
+      <span className="figure -mt-px hidden text-lg leading-none sm:block">{at}h</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ describe('a case study’s page', () => {
         { value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé du bureau' },
       ],
     });
-    expect(html).toMatch(/datetime="2026-06-01">1er juin 2026/i);
+    expect(html).toMatch(/datetime="2026-06-01">1<sup>er<\/sup> juin 2026/i);
     expect(html).toContain('Source\u00a0: relevé du bureau');
   });
 

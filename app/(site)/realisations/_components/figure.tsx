@@ -1,4 +1,5 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { CaseStudy } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 
@@ -9,7 +10,10 @@ export function Figure({ measure }: { measure: CaseStudy['measures'][number] }) 
       <dt className="mt-2">
         <span className="block text-lead leading-snug">{measure.label}</span>
         <span className="mt-1.5 block text-muted text-sm">
-          Mesuré le <time dateTime={measure.date}>{formatDay(measure.date)}</time>
+          Mesuré le{' '}
+          <time dateTime={measure.date}>
+            <Words>{formatDay(measure.date)}</Words>
+          </time>
           <br />
           <MarkedText>{`Source\u00a0: ${measure.source}`}</MarkedText>
         </span>

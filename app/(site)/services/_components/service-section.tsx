@@ -129,14 +129,24 @@ export function ServiceSection({
                     <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
                     {labels.tax}
                   </dd>
+                  {service.startingSize ? (
+                    <dd className="text-muted text-sm">{service.startingSize}</dd>
+                  ) : null}
                 </div>
               )}
-              <div>
-                <dt className="text-muted text-sm">{page.timelineLabel}</dt>
-                <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
-                  {service.timeline}
-                </dd>
-              </div>
+              {service.delay === null ? null : (
+                <div>
+                  <dt className="text-muted text-sm">{page.timelineLabel}</dt>
+                  <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
+                    {service.delay}
+                  </dd>
+                  {service.latestWeeks === null ? null : (
+                    <dd className="text-muted text-sm">
+                      {service.latestWeeks} au plus, marge comprise
+                    </dd>
+                  )}
+                </div>
+              )}
             </dl>
             {service.startingPrice === null ? null : (
               <ButtonLink href={`/devis?service=${encodeURIComponent(service.id)}`}>

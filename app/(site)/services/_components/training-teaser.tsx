@@ -16,7 +16,7 @@ export function TrainingTeaser({
 }) {
   const { figureLabels } = training;
   const figures = [
-    { value: `${training.hours}\u00a0h`, label: figureLabels.hours },
+    { value: `${training.hours}h`, label: figureLabels.hours },
     { value: `${training.modules.length}`, label: figureLabels.modules },
     { value: `${training.participantsMax}`, label: figureLabels.participants },
     { value: `${training.supportMonths}\u00a0mois`, label: figureLabels.support },

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { after } from 'next/server';
 import type { ReactNode } from 'react';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { consultantName } from '@/lib/content/consultant-name.ts';
 import { type DashboardPage, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { formatCents } from '@/lib/format/numbers.ts';
 import { log } from '@/lib/log/log.ts';
@@ -131,7 +132,7 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
           >
             {project.messages.length > 0 ? (
               <div className="mb-8">
-                <Thread messages={project.messages} />
+                <Thread messages={project.messages} consultant={consultantName(settings)} />
               </div>
             ) : null}
             <MessageForm name={`projet-message-${project.id}`} action={writeMessage}>

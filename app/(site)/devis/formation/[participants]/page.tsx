@@ -1,11 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
-import { getQuotePage, getSiteSettings, getTrainingPage } from '@/lib/content/index.ts';
+import {
+  getAppointmentSettings,
+  getQuotePage,
+  getSiteSettings,
+  getTrainingPage,
+} from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/letter-frame.ts';
 import { groupSizes, tierOf } from '@/lib/estimator/training-tiers.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { callLabel } from '../../_components/call-label.ts';
 import { TrainingWizard } from '../_components/training-wizard.tsx';
 import '../../devis.css';
 import '../../letter.css';
@@ -33,10 +39,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The training enquiry, with a number of participants chosen. */
 export default async function TrainingEnquiry({ params }: Props) {
   const { participants } = await params;
-  const [page, copy, settings] = await Promise.all([
+  const [page, copy, settings, appointments] = await Promise.all([
     getTrainingPage(),
     getQuotePage(),
     getSiteSettings(),
+    getAppointmentSettings(),
   ]);
   const { tiers, participantsMax, hours, personLabel, enquiry } = page;
   if (!tierOf(tiers, Number(participants))) notFound();
@@ -58,6 +65,7 @@ export default async function TrainingEnquiry({ params }: Props) {
           ...enquiry,
           contactStep: copy.steps[2],
           confirmation: copy.confirmation,
+          call: callLabel(appointments),
           panelTitle: copy.panel.title,
           contactLabel: copy.panel.contactLabel,
           words: copy.words,

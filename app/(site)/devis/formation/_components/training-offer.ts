@@ -17,6 +17,7 @@ export type TrainingOffer = Pick<TrainingPage, 'participantsMax' | 'hours' | 'pe
 export type TrainingCopy = TrainingPage['enquiry'] & {
   contactStep: string;
   confirmation: WizardCopy['confirmation'];
+  call: WizardCopy['call'];
   words: WizardCopy['words'];
   panelTitle: string;
   contactLabel: string;

@@ -18,6 +18,7 @@ export function trainingPlan(offer: TrainingOffer, chosen: string, shortTitle: s
     opened: start,
     empty: start,
     first: 'participants',
+    carried: false,
     schema: async () => {
       const [{ trainingSchema }, { parisDay }] = await Promise.all([
         import('@/lib/requests/training.ts'),
@@ -31,11 +32,13 @@ export function trainingPlan(offer: TrainingOffer, chosen: string, shortTitle: s
     },
     tell: (values) => {
       const training = pricedTraining(offer, values);
-      if (!training) return { name: '', price: '', weeks: '', facts: [], letter: null };
+      if (!training)
+        return { name: '', proposal: '', price: '', weeks: '', facts: [], letter: null };
       const participants = formatParticipants(training.participants);
       const price = formatEuros(training.total);
       return {
         name: `${shortTitle} · ${participants}`,
+        proposal: '',
         price,
         weeks: participants,
         facts: [...trainingFacts(training), { label: TOTAL, value: `${price} ${taxLabel}` }],

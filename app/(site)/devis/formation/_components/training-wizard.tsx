@@ -49,6 +49,7 @@ export function TrainingWizard({
         shortTitle: copy.shortTitle,
         steps: [copy.groupStep, copy.datesStep, copy.contactStep],
         confirmation: copy.confirmation,
+        call: copy.call,
         words: copy.words,
       }}
       offer={offer}

@@ -22,7 +22,7 @@ function File({ file, seenUntil }: { file: OwnFile; seenUntil: string | null }) 
           {sender === 'consultant' && isNew(at, seenUntil) ? <NewTag /> : null}
           <span>
             {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'} le{' '}
-            {formatDay(at)}
+            <Words>{formatDay(at)}</Words>
           </span>
         </p>
       </div>

@@ -25,7 +25,9 @@ export function NextStep({
       {step ? (
         <>
           <p className="mt-2 font-bold font-display text-2xl leading-tight tracking-tight">
-            <time dateTime={step.day}>{formatDay(step.day)}</time>
+            <time dateTime={step.day}>
+              <Words>{formatDay(step.day)}</Words>
+            </time>
           </p>
           <p className="mt-2 break-words text-lg leading-snug">{t(step.text)}</p>
         </>
