@@ -19,7 +19,7 @@ describe('the number of a business', () => {
   it.each([
     ['732829321', WRONG_KEY],
     // The key of the whole is right, that of its SIREN is not.
-    ['12345678900006', WRONG_KEY],
+    ['12345678900007', WRONG_KEY],
     ['73282932', 'Un SIREN a 9\u00a0chiffres, un SIRET 14\u00a0: celui-ci en a 8.'],
     ['FR732829320', 'Un SIREN a 9\u00a0chiffres, un SIRET 14, et rien d’autre.'],
   ])('%s is refused: %s', (typed, said) => expect(sirenProblem(typed)).toBe(said));
