@@ -201,13 +201,13 @@ test('on a phone one screen has the first free slot, days, morning and afternoon
 
 test('elsewhere the visitor’s own time comes first, by the keyboard alone', async ({ browser }) => {
   const context = await browser.newContext({
-    timezoneId: 'America/Montreal',
+    timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     extraHTTPHeaders: visitorHeaders(),
   });
   const page = await context.newPage();
   await page.goto('/rendez-vous');
-  await expect(page.getByText('Les heures sont les vôtres (heure de Montréal)')).toBeVisible();
+  await expect(page.getByText('Les heures sont les vôtres (heure de New York)')).toBeVisible();
   await expect(firstFree(page)).toHaveText(/\d\sh.*à Paris, .*\d\sh/);
   await page.getByRole('link', { name: 'Semaine suivante' }).press('Enter');
   await page.waitForURL(/jour=/);
@@ -224,7 +224,7 @@ test('elsewhere the visitor’s own time comes first, by the keyboard alone', as
   await expectSound(page, [320]);
 
   await chooseSlot(page);
-  await expect(page.getByText('heure de Montréal', { exact: true })).toBeVisible();
+  await expect(page.getByText('heure de New York', { exact: true })).toBeVisible();
   await expect(page.getByText(/^À Paris/)).toBeVisible();
   await context.close();
 });

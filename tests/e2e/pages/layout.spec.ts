@@ -103,9 +103,11 @@ test.describe('Header', () => {
       await page.setViewportSize({ width, height: 768 });
       await page.goto('/about');
       const nav = page.getByRole('banner').getByRole('navigation');
-      const shown = nav.locator('ul:first-child > li > :is(a, details > summary), > a').filter({
-        visible: true,
-      });
+      const shown = nav
+        .locator('ul:first-child > li > a, ul:first-child > li > details > summary, > a')
+        .filter({
+          visible: true,
+        });
       const seen = await shown.evaluateAll((all) =>
         all.map((one) => {
           const { top, height } = one.getBoundingClientRect();

@@ -70,13 +70,15 @@ test('with twice the text on a phone, buttons are pills and marks do not run tog
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/formations');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  const [title, header] = await Promise.all([
-    page.locator('h1').boundingBox(),
-    page.getByRole('banner').boundingBox(),
-  ]);
-  expect(title?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  for (const path of ['/', '/formations']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const [title, header] = await Promise.all([
+      page.locator('h1').boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ]);
+    expect(title?.y, path).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  }
   const ends = await page.locator('main a.rounded-3xl').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { height } = button.getBoundingClientRect();

@@ -275,7 +275,7 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
   await page.getByRole('checkbox').nth(1).check();
   await page.goForward();
   await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
-  const changed = '3\u202f250\u00a0€ à 4\u202f225\u00a0€';
+  const changed = '3\u202f250\u00a0€ à 4\u202f230\u00a0€';
   await expect(estimate(page)).toContainText(changed);
   // The URL says it too.
   await page.reload();

@@ -337,7 +337,7 @@ test.describe('the pages’ own features', () => {
       const list = page.getByRole('region', { name: 'Le barème complet' });
       await expect(list.getByRole('table')).toHaveCount(4);
       const row = list.getByRole('row', { name: /Application standard/ });
-      await expect(row.getByRole('cell', { name: /^2\u202f500\u00a0€ à / })).toBeVisible();
+      await expect(row.getByRole('cell', { name: /^2\s500\s€ à / })).toBeVisible();
     }
     await page.getByRole('link', { name: 'Le barème complet' }).click();
     await expect(page.locator('#bareme')).toBeInViewport();

@@ -52,7 +52,9 @@ function Day(day: SlotDay) {
         <span className="sm:hidden">{weekday.slice(0, 3)}.</span>
         <span className="max-sm:hidden">{weekday}</span>
       </span>
-      <strong className="text-lg">{date}</strong>
+      <strong className="text-lg">
+        <Words>{date ?? ''}</Words>
+      </strong>
       <span className="text-xs">
         <Count {...day} />
       </span>
