@@ -263,23 +263,31 @@ describe('the proof of an acceptance', () => {
     const document = documentOf();
     const at = new Date('2026-12-01T22:59:59Z');
     const totals = quoteTotals(document.content, 'standard', ['suivi']);
-    const paper = proofPaper({
+    const acceptance = {
       document,
       sha256: 'a'.repeat(64),
       name: 'Zoé Łuc',
       approval: 'Bon pour accord',
       at,
-      by: 'link',
+      by: 'link' as const,
       addressHash: 'b'.repeat(64),
       options: ['suivi'],
       totals,
-    });
+    };
+    const paper = proofPaper(acceptance);
     const text = await textOf(await proofPdf(paper, at));
     const signed = {
       ...paper,
       parts: [{ title: '', rows: [{ label: 'Nom', value: '王小明 अ' }] }],
     };
     expect(await textOf(await proofPdf(signed, at))).toContain('王小明[U+0905]');
+    const { client } = document.content;
+    const abroad = documentOf({ client: { ...client, country: 'CH', siren: '', vatNumber: '' } });
+    const swiss = proofPaper({ ...acceptance, document: abroad, totals: abroad.totals });
+    const unTaxed = await textOf(await proofPdf(swiss, at));
+    expect(unTaxed).toContain(bare('TVA non applicable, art. 259-1 du CGI'));
+    expect(unTaxed).not.toContain('TTC');
+    expect(text).toContain('TTC');
     for (const said of [
       'D-2026-0042',
       'a'.repeat(64),

@@ -4,6 +4,7 @@ import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
 import type { Section } from './mentions.ts';
 import { depositRows, issuerLines, totalRows } from './paper.ts';
+import { isTaxed } from './regimes.ts';
 import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
@@ -58,7 +59,7 @@ export function proofPaper({
   options,
   totals,
 }: SignedQuote): ProofPaper {
-  const { content, issuer, number } = document;
+  const { content, issuer, settings, number } = document;
   const { rows, total } = totalRows(document, totals);
   const chosen = content.lines.filter(({ id }) => options.includes(id));
   const known =
@@ -85,6 +86,9 @@ export function proofPaper({
           },
           ...rows,
           total,
+          ...(isTaxed(settings.vatRegime)
+            ? []
+            : [{ label: 'TVA', value: frenchTypography(settings.vatExemptionText) }]),
           ...depositRows(document, totals),
           {
             label: 'Conditions générales',
