@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
 import { englishLines, typographyFaults } from './support/french-text.ts';
@@ -74,5 +74,15 @@ describe('the pictures of the documents', () => {
       .map((name) => relative(ROOT, join(IMAGES, name)));
     expect([...new Set(shown.map(({ file }) => file))].sort()).toEqual(files.sort());
     expect(shown.filter(({ words }) => words.trim() === '')).toEqual([]);
+  });
+
+  it('are taken by the command', () => {
+    const scripts = ['guide', 'screens']
+      .map((name) => read(`tests/pictures/${name}.spec.ts`))
+      .join();
+    const untaken = shown
+      .map(({ file }) => basename(file, '.webp'))
+      .filter((name) => !new RegExp(`'(?:guide/)?${name}'`).test(scripts));
+    expect(untaken).toEqual([]);
   });
 });

@@ -31,7 +31,9 @@ anyConsole('« Réessayer » shows a page again once the server can', async ({ p
   // The first try may still be under way, and take the button away with it.
   await expect(async () => {
     if (await retry(page).isVisible()) await retry(page).click({ timeout: 2_000 });
-    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Automatisations Make, 6h par semaine')).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await expect(retry(page)).toHaveCount(0);
 });
