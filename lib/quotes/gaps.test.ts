@@ -171,6 +171,12 @@ describe('what a regime of VAT needs', () => {
   it('is advice where French VAT is charged to a business abroad', () => {
     expect(paths(of(german, { vatRegime: 'standard' }), false)).toEqual(['quote:vatRegime']);
     expect(paths(of(german, { vatRegime: 'standard' }), true)).toEqual([]);
+    expect(paths(of(german, { vatRegime: 'outsideEu' }), false)).toEqual([]);
+    // What is advised is said once, whatever speaks against it.
+    const settings = { ...FULL_SETTINGS, vatRegime: 'franchise' as const };
+    const client = { ...FULL.content.client, ...german };
+    const content = fullContent({ vatRegime: 'standard', client });
+    expect(paths(quoteGaps({ ...FULL, settings, content }), false)).toEqual(['quote:vatRegime']);
   });
 
   it('is its mention', () => {

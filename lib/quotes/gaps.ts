@@ -132,13 +132,8 @@ function regimeGaps({ content, issuer, settings }: Facts): QuoteGap[] {
       ),
     );
   }
-  const proposed = proposedRegime(client, settings.vatRegime);
-  if (
-    vatRegime &&
-    vatRegime !== proposed &&
-    proposed !== settings.vatRegime &&
-    regime !== 'training'
-  ) {
+  const isFrench = vatRegime === 'standard' || vatRegime === 'franchise';
+  if (isFrench && proposedRegime(client, settings.vatRegime) !== settings.vatRegime) {
     gaps.push(
       missing(
         'vatRegime',
@@ -146,8 +141,7 @@ function regimeGaps({ content, issuer, settings }: Facts): QuoteGap[] {
         false,
       ),
     );
-  }
-  if (settings.vatRegime === 'franchise' && regime === 'standard') {
+  } else if (settings.vatRegime === 'franchise' && regime === 'standard') {
     gaps.push(
       missing(
         'vatRegime',
