@@ -132,49 +132,6 @@ async function beginDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-test('a quote abroad, then of a training: its VAT, its numbers refused beside their fields', async ({
-  studio: page,
-}) => {
-  await beginDraft(page);
-  await page.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
-  await page.keyboard.type('Conseil');
-  await page.getByLabel('Prix unitaire (€ HT)').fill('1000');
-  const total = page.getByRole('region', { name: 'Total' });
-  await expect(total).toContainText('Total TTC');
-
-  // A number is refused beside its field, once what was typed is stored.
-  const refused = page.getByRole('alert');
-  await page.getByLabel('SIREN ou SIRET').fill('732 829 321');
-  await expect(refused).toContainText('sa clé ne correspond pas');
-  await page.getByLabel('SIREN ou SIRET').fill('732 829 320');
-  await expect(refused).toHaveCount(0);
-
-  // The client's country decides of the VAT, and another choice is checked.
-  await page.getByLabel('Pays').selectOption('Allemagne');
-  const regime = page.getByLabel('Régime');
-  await expect(regime).toHaveValue('proposed');
-  await expect(total).toContainText('Autoliquidation');
-  await expect(total).toContainText('Total sans TVA');
-  await expect(total).not.toContainText('TTC');
-  await page.getByLabel('Numéro de TVA').fill('FR 44 732829320');
-  await expect(refused).toContainText('Allemagne');
-  await page.getByLabel('Numéro de TVA').fill('DE 136695976');
-  await expect(refused).toHaveCount(0);
-  await regime.selectOption('outsideEu');
-  await expect(refused).toContainText('dans l’Union européenne');
-  await regime.selectOption('proposed');
-  await expect(refused).toHaveCount(0);
-
-  // A training is asked what its agreement has to say.
-  await page.getByLabel(/Ce devis est celui d’une formation/).press('Space');
-  await page.getByLabel('Intitulé').fill('Automatiser avec Make');
-  await saved(page);
-  await page.getByRole('button', { name: 'Écrivez le programme de la formation.' }).click();
-  await expect(page.getByLabel('Programme')).toBeFocused();
-  expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
-  await expectFrench(page);
-});
-
 /** Text typed after the draft has changed elsewhere is not lost: the other one is taken, then one's own. */
 async function expectChoice(window: Page, theirs: string): Promise<void> {
   await title(window).fill('Le second');
