@@ -94,11 +94,11 @@ async function guard(request: NextRequest, shown: Shown): Promise<NextResponse> 
 }
 
 /**
- * Signing in, confirming a mail, asking for a new password; a quote by its link, a call; endpoints, which answer for
+ * Signing in, confirming a mail, asking for a new password; a quote by its link, a call, a request; endpoints, which answer for
  * themselves.
  */
 const isOpen = (pathname: string) =>
-  /^\/(?:auth|proposition|rendez-vous)(\/|$)/.test(pathname) || isEndpoint(pathname);
+  /^\/(?:auth|proposition|rendez-vous|suivi)(\/|$)/.test(pathname) || isEndpoint(pathname);
 
 /**
  * The content that a visit sees: the published, drafts by a link, drafts under what the Studio lays over them, or the
@@ -177,6 +177,7 @@ export const config = {
     '/make/:path*',
     '/proposition/:path*',
     '/rendez-vous/:path*',
+    '/suivi/:path*',
     // The paths that app/ does not answer by a fixed name: its own pages pay nothing for this.
     '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
     // The query says which of the wizard's stored pages it is.

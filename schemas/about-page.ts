@@ -39,7 +39,7 @@ export const aboutPage = defineType({
       name: 'portrait',
       title: 'Portrait',
       description:
-        'Facultatif. Sans lui, la page montre un dessin. Recadrez-le et placez le point d’intérêt sur le visage.',
+        'Facultatif : en haut de la page, et en petit à côté de votre nom, ici et sur l’accueil. Sans lui, la page montre un dessin. Recadrez-le et placez le point d’intérêt sur le visage.',
       group: 'profile',
     }),
     line({

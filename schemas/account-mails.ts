@@ -116,6 +116,11 @@ export const accountMails = defineType({
       {
         deletedTitle: ['Objet', 80, 'Aussi le titre de l’e-mail.'],
         deletedText: ['Texte', 400, 'Sous la salutation : ce qui est effacé.'],
+        deletedKept: [
+          'Ce qui est gardé',
+          600,
+          'Au-dessus des contrats du client, quand il en a : les durées et leurs articles de loi. Les dates sont ajoutées par le site.',
+        ],
         deletedMistake: ['Pas par vous', 300, MISTAKE],
       },
     ),

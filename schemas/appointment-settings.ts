@@ -266,9 +266,9 @@ export const appointmentSettings = defineType({
     }),
     paragraph({
       name: 'place',
-      title: 'Comment se passe l’appel',
+      title: 'Visioconférence',
       description:
-        'Dit dans la confirmation : par téléphone, ou le lien de votre visioconférence. Visible de qui prend rendez-vous.',
+        'Dit dans la confirmation d’un appel en visioconférence, par exemple son lien permanent. Visible de qui prend rendez-vous.',
       rows: 2,
       max: 300,
       group: 'rules',
@@ -315,6 +315,12 @@ export const appointmentSettings = defineType({
         expiredText: ['Texte, lien expiré', 240, 'Que faire alors.'],
         bookedTitle: ['Titre, confirmé', 80, 'Sur la page du rendez-vous.'],
         bookedText: ['Texte, confirmé', 300, 'Ce qui suit la réservation.'],
+        phonePlace: ['Comment, par téléphone', 160, 'Dans l’e-mail, l’agenda et la page.'],
+        videoPlace: [
+          'Comment, en visioconférence',
+          160,
+          'De même, tant que « Visioconférence » est vide.',
+        ],
         cancelledTitle: ['Titre, annulé', 80, 'Sur la page du rendez-vous.'],
         cancelledText: ['Texte, annulé', 240, 'Ce qu’on peut faire ensuite.'],
         overTitle: ['Titre, passé', 80, 'Sur la page d’un rendez-vous qui a eu lieu.'],

@@ -43,6 +43,9 @@ const step = (key: string, title: string) => ({
 
 const [FIRST, SECOND] = [missing('Premier'), missing('Second')];
 
+/** What the reader keeps, whatever the kind. */
+const SUMMARY = [missing('Ce que le lecteur retient'), missing('Ce qu’il fait ensuite')];
+
 /** Initial contents of an article of each kind: its parts, and an ending that fits. */
 const KINDS = [
   {
@@ -121,5 +124,5 @@ export const articleTemplates: Template[] = KINDS.map(({ id, title, ...value }) 
   id: `article-${id}`,
   title,
   schemaType: article.name,
-  value,
+  value: { summary: SUMMARY, ...value },
 }));

@@ -42,3 +42,16 @@ it('a date that is none is said of its own field alone', async () => {
   expect(await saidOf('hier', '2026-01-06T08:00:00Z')).toEqual([]);
   expect(await saidOf('hier')).not.toEqual([]);
 });
+
+it.each([
+  [0, undefined],
+  [1, 'Deux points au moins\u00a0: ajoutez-en un.'],
+  [2, undefined],
+  [4, undefined],
+  [5, 'Quatre points au plus.'],
+])('an article that comes to %i points: %s', async (count, refusal) => {
+  const summary = Array.from({ length: count }, (_, index) => `Point ${index}.`);
+  const markers = await validated({ ...guide, summary } as never, seed);
+  const said = markers.filter(({ path }) => path[0] === 'summary').map(({ message }) => message);
+  expect(said).toEqual(refusal ? [refusal] : []);
+});

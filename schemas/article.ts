@@ -2,7 +2,7 @@ import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/format/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
-import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
+import { FRENCH_DAY, imageWithAlt, line, listLine, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { linkFields } from './shared/link-fields.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -93,6 +93,23 @@ export const article = defineType({
       max: 320,
       group: 'presentation',
       empty: MESSAGES.summary,
+    }),
+    defineField({
+      name: 'summary',
+      title: 'En bref',
+      description:
+        'Deux à quatre points avant le texte : ce qu’en retient un lecteur qui s’arrête là. Transmis aussi aux moteurs de recherche.',
+      type: 'array',
+      group: 'presentation',
+      of: [listLine(220)],
+      validation: (rule) => [
+        rule.custom(
+          (points: unknown[] | undefined) =>
+            points?.length !== 1 || 'Deux points au moins\u00a0: ajoutez-en un.',
+        ),
+        rule.max(4).error('Quatre points au plus.'),
+        rule.unique().error(MESSAGES.sameLine),
+      ],
     }),
     defineField({
       name: 'isExample',
@@ -223,7 +240,8 @@ export const article = defineType({
             paragraph({
               name: 'answer',
               title: 'Réponse',
-              description: 'Deux à quatre phrases. Une ligne vide commence un paragraphe.',
+              description:
+                'Deux à quatre phrases. Une ligne vide commence un paragraphe. {fourchette:make} dit ce que coûte un service, par son identifiant.',
               rows: 4,
               max: 800,
               empty: MESSAGES.answer,

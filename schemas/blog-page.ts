@@ -103,6 +103,7 @@ export const blogPage = defineType({
         description: 'Les petits mots de chaque article.',
       },
       {
+        summaryTitle: ['Titre du résumé', 40, 'Au-dessus des points qui résument l’article.'],
         authorLabel: ['Avant l’auteur', 30, 'Sous le chapeau.'],
         publishedLabel: ['Avant la date de l’article', 30, 'Sous le chapeau.'],
         updatedLabel: ['Avant la date de mise à jour', 30, 'Sous le chapeau, s’il y en a une.'],

@@ -5,7 +5,8 @@ import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { seoField } from './shared/seo.ts';
-import { isUniqueCaseStudySlug, validSlug } from './shared/validation.ts';
+import { isUniqueCaseStudySlug, knownPlaces, textRules, validSlug } from './shared/validation.ts';
+import { videoField } from './shared/video.ts';
 
 /** A measured figure: when it was measured, and by whom or what. */
 const measures = defineField({
@@ -92,13 +93,30 @@ export const caseStudy = defineType({
       ],
     }),
     formerSlugs('presentation'),
-    line({
+    defineField({
+      name: 'isOwn',
+      title: 'Réalisation du studio',
+      description:
+        'À cocher pour un travail fait pour le studio lui-même, sans client : la page, la liste, les résultats de recherche et les partages le disent.',
+      type: 'boolean',
+      group: 'presentation',
+      initialValue: false,
+    }),
+    defineField({
       name: 'client',
       title: 'Client',
       description: 'Le nom sous lequel le client accepte d’être cité.',
-      max: 80,
+      type: 'string',
       group: 'presentation',
-      empty: 'Nommez le client.',
+      hidden: ({ document }) => document?.isOwn === true,
+      validation: (rule) => [
+        ...textRules(rule, { max: 80 }),
+        rule.custom(knownPlaces()),
+        rule.custom(
+          (client, { document }) =>
+            document?.isOwn === true || Boolean(client?.trim()) || 'Nommez le client.',
+        ),
+      ],
     }),
     line({
       name: 'sector',
@@ -164,6 +182,7 @@ export const caseStudy = defineType({
       of: [defineArrayMember({ type: 'articleImage' })],
       validation: (rule) => rule.max(12).error('Douze écrans au plus.'),
     }),
+    videoField('story'),
     measures,
     defineField({
       name: 'review',
@@ -184,10 +203,18 @@ export const caseStudy = defineType({
     { name: 'client', title: 'Client', by: [{ field: 'client', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'title', client: 'client', date: 'deliveredOn', media: 'screens.0.image' },
-    prepare: ({ title, client, date, media }) => ({
+    select: {
+      title: 'title',
+      isOwn: 'isOwn',
+      client: 'client',
+      date: 'deliveredOn',
+      media: 'screens.0.image',
+    },
+    prepare: ({ title, isOwn, client, date, media }) => ({
       title: title ?? 'Réalisation sans titre',
-      subtitle: [client, date ? formatMonth(date) : null].filter(Boolean).join(' · '),
+      subtitle: [isOwn ? 'Du studio' : client, date ? formatMonth(date) : null]
+        .filter(Boolean)
+        .join(' · '),
       media: media ?? CaseIcon,
     }),
   },

@@ -70,6 +70,23 @@ export const consultantMails = defineType({
     ),
     ...ownTexts(
       CONSULTANT_MAIL_TEXTS,
+      { group: 'projects' },
+      {
+        accountDeletedTitle: [
+          'Objet, compte supprimé',
+          60,
+          'Quand un client qui a un contrat ou un projet en cours supprime son compte. {nom} est le sien.',
+          ['nom'],
+        ],
+        accountDeletedText: [
+          'Texte, compte supprimé',
+          300,
+          'Au-dessus de ce qui est conservé, avec les dates.',
+        ],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
       { group: 'calls' },
       {
         callTitle: ['Objet, pris', 60, 'Suivi du moment. {nom} est celui du visiteur.', ['nom']],

@@ -31,6 +31,7 @@ export const dashboardPage = defineType({
     { name: 'projectMessages', title: 'Messages du projet' },
     { name: 'projectMails', title: 'E-mails du projet' },
     { name: 'noRequests', title: 'Sans demande' },
+    { name: 'follow', title: 'Par une référence, sans compte' },
     { name: 'quoteLink', title: 'Par un lien, sans compte' },
     { name: 'quotePause', title: 'Quand le devis ne peut pas être lu' },
     { name: 'details', title: 'Coordonnées' },
@@ -181,6 +182,19 @@ export const dashboardPage = defineType({
     ),
     ...ownTexts(
       DASHBOARD_TEXTS,
+      { group: 'requests', fieldset: 'follow' },
+      {
+        followTitle: ['Titre avant le code', 60, 'Rien de la demande n’est dit ici.'],
+        followText: ['Sous ce titre', 240, 'Pourquoi un code.'],
+        followQuotedText: ['La suite, devis envoyé', 160, 'Une fois la demande ouverte.'],
+        followWonText: ['La suite, demande acceptée', 160, 'De même.'],
+        followLostText: ['La suite, demande close', 160, 'De même.'],
+        followAccountText: ['Compte', 240, 'À la fin, au-dessus du lien qui en crée un.'],
+        followPauseTitle: ['Titre pendant une panne', 60, 'À la place de la demande.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
       { group: 'quotes' },
       {
         quotesTitle: ['Titre de la liste', 60, 'Au-dessus des devis, dans le tableau de bord.'],
@@ -218,6 +232,12 @@ export const dashboardPage = defineType({
           'Inconnu, expiré ou coupé : la même réponse.',
         ],
         quoteGoneText: ['Sous ce titre', 300, 'Ce que le client peut faire.'],
+        quoteClosedTitle: [
+          'Titre d’un lien dont le compte a été supprimé',
+          60,
+          'À la place du devis.',
+        ],
+        quoteClosedText: ['Sous ce titre', 300, 'Pourquoi il ne s’ouvre plus.'],
         quoteHelpLink: ['Lien', 40, 'Mène à la page Contact.'],
       },
     ),
@@ -284,6 +304,22 @@ export const dashboardPage = defineType({
         deletionText: ['Sous ce titre', 300, 'Ce qui est effacé.'],
         deletionQuestion: ['Question', 60, 'Dans la fenêtre qui demande confirmation.'],
         deletionWarning: ['Sous la question', 300, 'Ce qui est effacé, et que rien ne revient.'],
+        deletionUnderWay: [
+          'Avec un projet en cours',
+          300,
+          'Ensuite. {projets} est remplacé par leurs noms.',
+          ['projets'],
+        ],
+        deletionKeptTitle: [
+          'Titre de ce qui est gardé',
+          60,
+          'Au-dessus des contrats du client, quand il en a.',
+        ],
+        deletionKeptText: [
+          'Sous ce titre',
+          600,
+          'Les durées et leurs articles de loi. Les contrats et leurs dates sont ajoutés par le site.',
+        ],
       },
     ),
     ...ownTexts(

@@ -31,7 +31,7 @@ export const faqEntry = defineType({
       name: 'answer',
       title: 'Réponse',
       description:
-        'Deux à quatre phrases. Une ligne vide commence un paragraphe. Un prix s’écrit {prix:make}, avec l’identifiant du service, ou {prix:minimum} pour la plus petite estimation : il suit alors l’estimateur.',
+        'Deux à quatre phrases. Une ligne vide commence un paragraphe. Un prix s’écrit {prix:make}, avec l’identifiant du service, {fourchette:make} pour toute sa fourchette, ou {prix:minimum} pour la plus petite estimation : il suit alors l’estimateur.',
       rows: 5,
       max: 800,
       group: 'text',

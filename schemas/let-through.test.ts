@@ -22,13 +22,18 @@ const types = new Map(schemaTypes.map((type) => [type.name, type as unknown as F
 
 const seed = [
   ...readSeed(),
-  // The seed content tells of no project: none was delivered.
+  // The seed content tells of no client's project: none was delivered.
   {
     ...CASE_STUDY,
     review: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
     screens: [
       { _type: 'articleImage', _key: 'i', image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' } },
     ],
+    video: {
+      file: { _type: 'file', asset: { _ref: 'file-b-mp4' } },
+      poster: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' },
+      transcript: 'Une main ouvre un dossier.',
+    },
   },
 ].map((document): Document => ({ ...document, _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }));
 

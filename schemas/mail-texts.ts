@@ -81,6 +81,19 @@ export const mailTexts = defineType({
       max: 400,
       group: 'request',
     }),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'request' },
+      {
+        followText: [
+          'Suivi sans compte',
+          160,
+          'Aussi après un message. L’adresse du suivi se met à la suite.',
+        ],
+        followCodeText: ['Texte, pour le code du suivi', 300, 'Sous le code.'],
+        followCodeMistake: ['Code du suivi non demandé', 300, 'Pour qui n’a rien demandé.'],
+      },
+    ),
     paragraph({
       name: 'accountText',
       title: 'Espace client',
@@ -162,6 +175,8 @@ export const mailTexts = defineType({
         callText: ['Texte, confirmé', 400, 'Au-dessus du jour et de l’heure.'],
         callMovedTitle: ['Objet, déplacé', 80, 'Quand un rendez-vous change de moment.'],
         callMovedText: ['Texte, déplacé', 400, 'Au-dessus du nouveau moment.'],
+        callPlacedTitle: ['Objet, lien ou lieu', 80, 'Quand vous dites comment se passe un appel.'],
+        callPlacedText: ['Texte, lien ou lieu', 300, 'Au-dessus du moment et du lien.'],
         callCancelledTitle: ['Objet, annulé', 80, 'Par le visiteur ou par vous.'],
         callCancelledText: ['Texte, annulé', 400, 'Au-dessus du moment annulé et de votre raison.'],
         callReminderTitle: ['Objet, rappel', 80, 'La veille du rendez-vous.'],

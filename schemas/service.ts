@@ -1,6 +1,7 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
+import { flowSteps } from './shared/flow-steps.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { isUniqueServiceId, validSlug } from './shared/validation.ts';
@@ -55,10 +56,26 @@ export const service = defineType({
       group: 'presentation',
       empty: 'Écrivez une accroche.',
     }),
+    line({
+      name: 'audience',
+      title: 'Pour qui',
+      description: 'Dans le tableau en tête de la page Services : à qui ce service s’adresse.',
+      max: 90,
+      group: 'presentation',
+      empty: 'Dites en quelques mots pour qui est ce service.',
+    }),
+    line({
+      name: 'replaces',
+      title: 'Ce que cela remplace',
+      description: 'Au même endroit : ce que le client n’a plus à faire, ou à subir.',
+      max: 90,
+      group: 'presentation',
+      empty: 'Dites en quelques mots ce que ce service remplace.',
+    }),
     paragraph({
       name: 'description',
       title: 'Description',
-      description: 'Deux à quatre phrases, sur la page Services.',
+      description: 'Une à trois phrases, sur la page Services.',
       rows: 4,
       max: 600,
       group: 'presentation',
@@ -67,7 +84,7 @@ export const service = defineType({
     defineField({
       name: 'icon',
       title: 'Schéma animé',
-      description: 'Le petit schéma dessiné à côté du service.',
+      description: 'Le petit schéma dessiné à côté du service, sur l’accueil.',
       type: 'string',
       group: 'presentation',
       options: {
@@ -80,6 +97,14 @@ export const service = defineType({
         ],
       },
       validation: (rule) => rule.required().error('Choisissez un schéma.'),
+    }),
+    flowSteps({
+      name: 'steps',
+      title: 'Schéma de la page Services',
+      description:
+        'Facultatif, sur un grand écran : le chemin du travail avec ce que vous construisez, de trois à cinq étapes. Sans lui, la page montre le schéma animé de l’accueil.',
+      group: 'presentation',
+      isRequired: false,
     }),
     defineField({
       name: 'popular',

@@ -37,12 +37,12 @@ export const servicesPage = defineType({
       empty: MESSAGES.text,
     }),
     line({
-      name: 'scaleTitle',
-      title: 'Titre des prix de départ',
-      description: 'Au-dessus de l’échelle des prix, tirée des services.',
+      name: 'comparisonTitle',
+      title: 'Titre de la comparaison',
+      description: 'Au-dessus du tableau des services, tiré de chacun d’eux.',
       max: 80,
       group: 'hero',
-      empty: 'Donnez un titre aux prix.',
+      empty: MESSAGES.title,
     }),
     line({
       name: 'includedLabel',

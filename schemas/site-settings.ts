@@ -381,6 +381,15 @@ export const siteSettings = defineType({
           initialValue: SITE_VALUES.labels.example,
           empty: MESSAGES.label,
         }),
+        line({
+          name: 'ownWork',
+          title: 'Réalisation du studio',
+          description:
+            'Partout où paraît une réalisation cochée « Réalisation du studio », qui n’a pas de client.',
+          max: 30,
+          initialValue: SITE_VALUES.labels.ownWork,
+          empty: MESSAGES.label,
+        }),
       ],
       validation: (rule) => rule.required().error('Complétez les libellés.'),
     }),

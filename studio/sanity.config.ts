@@ -6,6 +6,7 @@ import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { estimatorPrices } from './estimator-prices/index.ts';
+import { fieldValidation } from './field-validation/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './kit/image-notes/index.ts';
@@ -30,6 +31,7 @@ import { projectsTool } from './tools/projects/index.ts';
 import { quotesTool } from './tools/quotes/index.ts';
 import { inboxTool } from './tools/requests/index.ts';
 import { reviewsTool } from './tools/reviews/index.ts';
+import { typing } from './typing/index.ts';
 import { undo } from './undo/index.ts';
 
 /** The dataset of the Studio's content, with `apiHost` where it is not Sanity's own; and the brand that owns the Studio. */
@@ -77,8 +79,10 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       ...developerTools(),
       hardCodedEnglish(),
       steadyButtons(),
+      typing(),
       undo(),
       numberFields(),
+      fieldValidation(),
       estimatorPrices(),
       tableGrid(),
       imageNotes(),

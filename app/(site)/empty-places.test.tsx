@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { evaluate, parse } from 'groq-js';
 import { prerender } from 'react-dom/static';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,10 +16,16 @@ vi.mock('next/headers', () => ({
       name === 'sanity-preview-perspective' ? { value: preview.perspective } : undefined,
   }),
 }));
-vi.mock('@/lib/next/rendering.ts', async (original) => ({
-  ...(await original<object>()),
-  currentPreview: () => preview.request,
-}));
+// Next’s own store of the record is its server’s.
+vi.mock('@/lib/next/rendering.ts', async (original) => {
+  const records = new AsyncLocalStorage<object>();
+  return {
+    ...(await original<object>()),
+    renderedPreview: () => preview.request,
+    withRecord: <Answer,>(record: object, read: () => Answer) => records.run(record, read),
+    currentRecord: () => records.getStore(),
+  };
+});
 const reviews = vi.hoisted(() => ({ list: [] as object[] }));
 vi.mock('@/lib/testimonials/public.ts', () => ({
   getApprovedTestimonials: async () => reviews.list,

@@ -4,7 +4,13 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { hiddenFigures } from '@/lib/content/hidden.ts';
-import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  getAboutPage,
+  getEstimator,
+  getHomePage,
+  getServices,
+  getSiteSettings,
+} from '@/lib/content/index.ts';
 import { getClaims } from '@/lib/figures/public.ts';
 import { siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
@@ -29,11 +35,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [page, settings, services, { prices, time }] = await Promise.all([
+  const [page, settings, services, { prices, time }, { portrait }] = await Promise.all([
     getHomePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
+    getAboutPage(),
   ]);
   const claims = await getClaims(settings);
   return (
@@ -44,7 +51,7 @@ export default async function HomePage() {
       <Claims title={page.claimsTitle} claims={claims} />
       <HiddenParts parts={hiddenFigures(settings.claims, claims)} className="wrap" />
       <Expertises page={page} services={services} labels={settings.labels} />
-      <Reasons page={page} />
+      <Reasons page={page} portrait={portrait} settings={settings} />
       <Reviews copy={page} />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />

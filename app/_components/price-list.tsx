@@ -26,7 +26,7 @@ export function PriceList({
       <h2 id={id} className="text-title">
         {copy.title}
       </h2>
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 @4xl:grid-cols-2">
         {services.map((service) => {
           const rows = rules.services.find((one) => one.id === service.id)?.projectTypes ?? [];
           return rows.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function PriceList({
                   return result ? (
                     <tr
                       key={type.id}
-                      className="border-line border-b max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-3"
+                      className="border-line border-b max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-2"
                     >
                       <th scope="row" className="font-semibold max-sm:basis-full sm:py-3 sm:pr-4">
                         {type.label}

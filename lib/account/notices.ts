@@ -5,6 +5,7 @@ import { leadsEnv } from '../env/leads.ts';
 import { log } from '../log/log.ts';
 import { deletedMail, emailLeavesMail } from '../mail/account-mails.ts';
 import { sendAccountMail } from '../mail/send-account-mail.ts';
+import { type DeletionOutcome, sayKept } from './outcome.ts';
 
 /**
  * Tells the present address of an account that another one was asked for: whoever knows the password
@@ -14,9 +15,13 @@ export function noticeEmailChange(email: string): void {
   notice(email, emailLeavesMail);
 }
 
-/** Tells the address of an account that was deleted, likewise: nobody deletes it in silence. */
-export function noticeDeletion(email: string): void {
-  notice(email, deletedMail);
+/**
+ * Tells the address of an account that was deleted, likewise: nobody deletes it in silence.
+ *
+ * @param outcome as it was read just before
+ */
+export function noticeDeletion(email: string, outcome: DeletionOutcome): void {
+  notice(email, (texts) => deletedMail(texts, sayKept(outcome)));
 }
 
 function notice(to: string, compose: Parameters<typeof sendAccountMail>[2]): void {

@@ -22,6 +22,7 @@ import { authErrorMessage, isMailQuota, MAILED_JUST_NOW } from './auth-errors.ts
 import { deleteAccount } from './deletion.ts';
 import { forgetBrowser, rememberBrowser } from './known-browser.ts';
 import { noticeDeletion, noticeEmailChange } from './notices.ts';
+import { readDeletionOutcome } from './outcome.ts';
 import { attemptPassword } from './password-attempts.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
@@ -156,8 +157,9 @@ export async function removeAccount(
 ): Promise<Result<null, FormRefusal>> {
   const proven = await provePassword(currentPassword, user);
   if (!proven.ok) return proven;
+  const outcome = await readDeletionOutcome(user.id);
   await deleteAccount(user.id);
-  noticeDeletion(user.email);
+  noticeDeletion(user.email, outcome);
   const supabase = await createSessionClient();
   // The cookies alone are left of the session.
   await supabase.auth.signOut({ scope: 'local' });

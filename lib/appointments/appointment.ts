@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { row } from '../validation/row.ts';
 import { APPOINTMENT_STATES } from './states.ts';
+import { CALL_WAYS } from './ways.ts';
 
 const contact = z.object({
   name: z.string().catch(''),
   email: z.string().catch(''),
   phone: z.string().catch(''),
+  /** Empty of calls that were booked before it was asked. */
+  way: z.enum(['', ...CALL_WAYS]).catch(''),
   subject: z.string().catch(''),
+  /** How one meets, as the consultant said of this call. */
+  place: z.string().catch(''),
   zone: z.string().catch(''),
 });
 

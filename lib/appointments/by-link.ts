@@ -109,7 +109,10 @@ export async function readHold(token: string): Promise<Hold | null> {
 }
 
 /** The request that a call makes where none is open: `call` is what it is called. */
-function requestOf({ name, email, phone, subject }: Contact, call: string) {
+function requestOf(
+  { name, email, phone, subject }: Pick<Contact, 'name' | 'email' | 'phone' | 'subject'>,
+  call: string,
+) {
   const message = [subject, phone && `Téléphone\u00a0: ${phone}`].filter(Boolean).join('\n\n');
   return { name, email, subject: call, message };
 }

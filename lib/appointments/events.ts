@@ -13,6 +13,8 @@ export function eventWords({ action, before, after }: Change): string {
       return `pris pour le ${said(after.starts_at)}`;
     case 'moved':
       return `déplacé du ${said(before.starts_at)} au ${said(after.starts_at)}`;
+    case 'placed':
+      return `lien ou lieu\u00a0: ${after.place ?? 'celui des réglages'}`;
     case 'cancelled':
       return after.reason ? `annulé\u00a0: ${after.reason}` : 'annulé';
     default:

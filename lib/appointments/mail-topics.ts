@@ -20,6 +20,7 @@ import {
   visitorMail,
 } from './mails.ts';
 import { appointmentPath, BOOKING_PATH, proofPath } from './paths.ts';
+import { placeOf } from './place.ts';
 
 type Written = Awaited<ReturnType<MailTopic>>;
 
@@ -46,7 +47,7 @@ async function toVisitor(
   appointment: Appointment,
   { database, sender, from, consultant }: TopicContext,
 ): Promise<Written> {
-  const { place } = await readAppointmentSettings();
+  const place = placeOf(appointment, await readAppointmentSettings());
   const { brand, siteUrl } = mailWords(sender);
   const isOff = appointment.state === 'cancelled';
   const path = isOff ? BOOKING_PATH : appointmentPath(await addLink(database, appointment.id));
@@ -111,8 +112,11 @@ export const appointmentChange: MailTopic = async (event, context) => {
   const kind = z.enum(APPOINTMENT_CHANGE_KINDS).parse(mailed.action);
   const { recipient, sender } = context;
   if (recipient === 'visitor') return toVisitor(kind, appointment, context);
-  return recipient === 'notice'
-    ? toConsultant(waitingMail(appointment.reference, sender), context, null)
+  if (recipient === 'notice')
+    return toConsultant(waitingMail(appointment.reference, sender), context, null);
+  // The consultant has said it in person.
+  return kind === 'placed'
+    ? null
     : toConsultant(consultantMail(kind, appointment, sender), context, appointment.contact.email);
 };
 

@@ -24,6 +24,8 @@ const CALL: Appointment = {
     name: 'Ana <Roy>',
     email: 'ana@example.fr',
     phone: '06 00 00 00 00',
+    way: 'phone',
+    place: '',
     subject: 'Visitez http://ailleurs.example',
     zone: 'America/New_York',
   },
@@ -48,6 +50,13 @@ describe('mails of appointments (product.md, Mails)', () => {
       expect(body.action?.href).toBe(AROUND.link);
     },
   );
+
+  it('greet who has confirmed a call by name, where it is one', () => {
+    const greeted = (name: string) =>
+      visitorMail('booked', { ...CALL, contact: { ...CALL.contact, name } }, AROUND).body.intro[0];
+    expect(greeted('Ana Roy')).toBe('Bonjour Ana,');
+    expect(greeted('Gagnez sur http://ailleurs.example')).toBe('Bonjour,');
+  });
 
   it('ask an address to confirm a call by its time alone, and tell it of no request', () => {
     const { subject, body } = proofMail(CALL, AROUND);
@@ -93,6 +102,7 @@ describe('mails of appointments (product.md, Mails)', () => {
       'Quand',
       'Nom',
       'E-mail',
+      'Comment',
       'Téléphone',
       'Sujet',
       'Demande',

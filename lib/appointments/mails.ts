@@ -1,14 +1,16 @@
 import { fillPlaces } from '../content/places.ts';
 import { differs, sayMoment } from '../format/moments.ts';
+import { greet } from '../mail/greet.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { inboxUrl } from '../requests/mails.ts';
-import { fill } from '../typography/fill.ts';
+import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import type { Appointment } from './appointment.ts';
 import { sayZone } from './say-zone.ts';
+import { CALL_WAY_LABELS } from './ways.ts';
 
-export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'cancelled'] as const;
+export const APPOINTMENT_CHANGE_KINDS = ['booked', 'moved', 'placed', 'cancelled'] as const;
 
 export type AppointmentChangeKind = (typeof APPOINTMENT_CHANGE_KINDS)[number];
 
@@ -26,8 +28,8 @@ function whenFacts({ start, contact: { zone } }: Pick<Appointment, 'start' | 'co
 }
 
 /**
- * The mail that tells a visitor of their appointment (product.md, Mails). Nothing in it was typed by them: whoever enters
- * another's address must not be able to write to them.
+ * The mail that tells a visitor of their appointment (product.md, Mails). Of what they typed it says the name alone that it greets
+ * by: whoever enters another's address must not be able to write to them.
  *
  * @param link what opens the appointment; once it is cancelled, where another one is chosen
  */
@@ -41,6 +43,7 @@ export function visitorMail(
   const told: Readonly<Record<AppointmentMailKind, [title: string, text: string]>> = {
     booked: [texts.callTitle, texts.callText],
     moved: [texts.callMovedTitle, texts.callMovedText],
+    placed: [texts.callPlacedTitle, texts.callPlacedText],
     cancelled: [texts.callCancelledTitle, texts.callCancelledText],
     reminder: [texts.callReminderTitle, texts.callReminderText],
   };
@@ -55,7 +58,7 @@ export function visitorMail(
     body: {
       brand: words.brand,
       title,
-      intro: [texts.greeting, text],
+      intro: [greet(texts.greeting, appointment.contact.name), text],
       facts: [
         ...whenFacts(appointment),
         ...(place && !isOff ? [{ label: 'Comment', value: place, hasLinks: true }] : []),
@@ -115,23 +118,24 @@ export function freedMail(start: number, sender: Sender): Words {
 
 /** The mail to the consultant on a visitor's booking, move or cancellation, with all of its facts. */
 export function consultantMail(
-  kind: AppointmentChangeKind,
+  kind: Exclude<AppointmentChangeKind, 'placed'>,
   appointment: Appointment,
   sender: Sender,
 ): Words {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
   const { contact, reason, reference } = appointment;
-  const title = fill(
+  const title = fillName(
     { booked: texts.callTitle, moved: texts.callMovedTitle, cancelled: texts.callCancelledTitle }[
       kind
     ],
-    { nom: contact.name || contact.email },
+    contact.name || contact.email,
   );
   const facts = [
     ...whenFacts(appointment),
     { label: 'Nom', value: contact.name },
     { label: 'E-mail', value: contact.email },
+    { label: 'Comment', value: contact.way && CALL_WAY_LABELS[contact.way] },
     { label: 'Téléphone', value: contact.phone },
     { label: 'Sujet', value: contact.subject },
     { label: 'Pourquoi', value: kind === 'cancelled' ? (reason ?? '') : '' },

@@ -24,6 +24,7 @@ export const REFUSED = {
   ],
   state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
   early: [409, 'Ce rendez-vous n’a pas encore commencé. Rien n’a été modifié.'],
+  past: [409, 'Ce rendez-vous est passé. Rien n’a été modifié.'],
   reason: [409, 'Dites pourquoi\u00a0: le visiteur le lit dans son e-mail.'],
 } as const satisfies Refusals<string>;
 

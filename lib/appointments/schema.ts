@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../validation/fields.ts';
+import { PLACE_MAX } from './ways.ts';
 
 const change = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 
@@ -9,6 +10,11 @@ export const appointmentChange = z.discriminatedUnion('action', [
     ...change,
     action: z.literal('cancel'),
     reason: text(1000, 'Dites pourquoi\u00a0: le visiteur le lit dans son e-mail.'),
+  }),
+  z.object({
+    ...change,
+    action: z.literal('place'),
+    place: text(PLACE_MAX, 'Donnez le lien de la visioconférence, le numéro ou le lieu.'),
   }),
   z.object({ ...change, action: z.literal('done') }),
   z.object({ ...change, action: z.literal('absent') }),

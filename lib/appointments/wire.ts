@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moment, storedEvent } from '../thread/stored.ts';
 import type { CalendarState } from './busy/busy-times.ts';
 import { APPOINTMENT_STATES } from './states.ts';
+import type { CallWay } from './ways.ts';
 
 // Answers of the site's routes to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
 
@@ -38,6 +39,10 @@ export type StudioAppointment = Omit<Stored, 'contact' | 'events'> & {
   name: string;
   email: string;
   phone: string;
+  /** How one meets; empty of calls that were booked before it was asked. */
+  way: CallWay | '';
+  /** How one meets, as the consultant said of this call; empty where the settings say it. */
+  place: string;
   /** Subject of the call; empty where nothing was said. */
   subject: string;
   /** Its beginning by the visitor's clocks, in words; empty where these are those of Paris. */

@@ -35,18 +35,14 @@ const steps = keyed('steps').extend({
   items: z.array(z.object({ title: text, text: z.array(plainTextBlock) })).min(1),
 });
 
-const flow = keyed('flow').extend({
-  steps: z
-    .array(
-      z.object({
-        sign: z.enum(Object.keys(FLOW_SIGNS) as FlowSign[]),
-        label: text,
-        text: optional,
-      }),
-    )
-    .min(1),
-  caption: text,
+/** A step of a drawing along the site's line. */
+export const flowStep = z.object({
+  sign: z.enum(Object.keys(FLOW_SIGNS) as FlowSign[]),
+  label: text,
+  text: optional,
 });
+
+const flow = keyed('flow').extend({ steps: z.array(flowStep).min(1), caption: text });
 
 const figureHighlight = keyed('figureHighlight').extend({
   figures: z

@@ -60,7 +60,7 @@ export type { SiteSettings } from './queries/site-settings.ts';
 export type { TrainingPage } from './queries/training.ts';
 export type { Closing, ContentImage } from './shape.ts';
 
-// Readers that ask the cookies first what a preview is to show: cached functions cannot read cookies.
+// Readers that show a page that is rendered in a preview what that is to show, and all else what is published.
 export const getAboutPage = forVisit(aboutPage.getAboutPage);
 export const getAccountPages = forVisit(accountPages.getAccountPages);
 export const getAppointmentSettings = forVisit(appointmentSettings.getAppointmentSettings);
@@ -91,7 +91,7 @@ export const getServicesPage = forVisit(servicesPage.getServicesPage);
 export const getSiteSettings = forVisit(siteSettings.getSiteSettings);
 export const getTrainingPage = forVisit(training.getTrainingPage);
 
-// Mails have the published words, whoever sends them off; so has a quote, whoever writes it, and a tool of the Studio.
+// Words that no page shows.
 export const getAccountMails = freshOrLastGood(mails.getAccountMails);
 export const getConsultantMails = freshOrLastGood(mails.getConsultantMails);
 export const getMailTexts = freshOrLastGood(mails.getMailTexts);

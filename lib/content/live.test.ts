@@ -106,3 +106,21 @@ it('an article from before examples were told apart is one where a quote in it s
   expect((await site.getShareCard('/blog/guide'))?.isExample).toBe(false);
   expect((await site.getShareCard('/services'))?.isExample).toBe(false);
 });
+
+it('the share image of the studio’s own work says that it is, and whose field, not a client’s name', async () => {
+  fill((document) =>
+    document._type === 'caseStudy' ? { ...document, client: 'Autrefois' } : document,
+  );
+  expect(await site.getShareCard('/realisations/ce-site')).toMatchObject({
+    kind: 'Conseil no-code et IA',
+    isOwn: true,
+  });
+  expect(await site.getCaseStudy('ce-site')).toMatchObject({ isOwn: true, client: null });
+  fill((document) =>
+    document._type === 'caseStudy' ? { ...document, isOwn: false, client: 'Savons' } : document,
+  );
+  expect(await site.getShareCard('/realisations/ce-site')).toMatchObject({
+    kind: 'Savons',
+    isOwn: false,
+  });
+});

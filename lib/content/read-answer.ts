@@ -94,3 +94,24 @@ export function readPublished<const Query extends string, Schema extends z.ZodTy
 ): Promise<z.output<Schema>> {
   return readAnswer<Query, Schema>(contentClient, subject, query, schema, {}, complete);
 }
+
+/**
+ * Reads the drafts over what is published, as far as they go, for what says that something waits there to be published.
+ *
+ * @returns null where no token may read them, and where they do not answer
+ */
+export async function readDrafts<const Query extends string, Schema extends z.ZodType>(
+  subject: string,
+  query: Query,
+  schema: Schema & Reading<Query, Schema>,
+): Promise<z.output<Schema> | null> {
+  if (!draftClient) return null;
+  try {
+    const client = draftClient.withConfig({ stega: false });
+    const answer: unknown = await client.fetch(query, {}, { tag: subject });
+    return readDraft<Schema>(query, schema, withOwnWords(typeOf(query), answer)).data ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'Drafts could not be read');
+    return null;
+  }
+}

@@ -1658,6 +1658,8 @@ export type AppointmentSettings = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -1729,6 +1731,7 @@ export type SiteSettings = {
     perPerson?: string;
     popular?: string;
     example?: string;
+    ownWork?: string;
   };
   notFoundText?: string;
   words?: {
@@ -2040,6 +2043,8 @@ export type ConsultantMails = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;
@@ -2091,6 +2096,7 @@ export type AccountMails = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -2113,6 +2119,9 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -2143,6 +2152,8 @@ export type MailTexts = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
@@ -2231,6 +2242,13 @@ export type DashboardPage = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -2252,6 +2270,8 @@ export type DashboardPage = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -2276,6 +2296,9 @@ export type DashboardPage = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -2869,7 +2892,7 @@ export type ServicesPage = {
   _rev: string;
   heroTitle?: string;
   heroText?: string;
-  scaleTitle?: string;
+  comparisonTitle?: string;
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -3252,6 +3275,7 @@ export type Article = {
   pinned?: boolean;
   category?: string;
   excerpt?: string;
+  summary?: Array<string>;
   isExample?: boolean;
   publishedAt?: string;
   updatedAt?: string;
@@ -3382,6 +3406,13 @@ export type AuthPage = {
   }>;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
 export type CaseStudy = {
   _id: string;
   _type: "caseStudy";
@@ -3396,6 +3427,7 @@ export type CaseStudy = {
     _type: "formerAddress";
     _key: string;
   }>;
+  isOwn?: boolean;
   client?: string;
   sector?: string;
   deliveredOn?: string;
@@ -3417,6 +3449,23 @@ export type CaseStudy = {
       _key: string;
     } & ArticleImage
   >;
+  video?: {
+    file?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    poster?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    caption?: string;
+    transcript?: string;
+  };
   measures?: Array<{
     value?: string;
     label?: string;
@@ -3516,6 +3565,7 @@ export type BlogPage = {
   shareTitle?: string;
   moreTitle?: string;
   words?: {
+    summaryTitle?: string;
     authorLabel?: string;
     publishedLabel?: string;
     updatedLabel?: string;
@@ -3644,8 +3694,27 @@ export type Service = {
     _key: string;
   }>;
   tagline?: string;
+  audience?: string;
+  replaces?: string;
   description?: string;
   icon?: "bubble" | "shopify" | "make" | "airtable";
+  steps?: Array<{
+    sign?:
+      | "form"
+      | "envelope"
+      | "cart"
+      | "contract"
+      | "table"
+      | "automation"
+      | "calendar"
+      | "bell"
+      | "person"
+      | "done";
+    label?: string;
+    text?: string;
+    _type: "flowStep";
+    _key: string;
+  }>;
   popular?: boolean;
   order?: number;
   timeline?: string;
@@ -3810,6 +3879,7 @@ export type AllSanitySchemaTypes =
   | LegalPage
   | Article
   | AuthPage
+  | SanityFileAssetReference
   | CaseStudy
   | SanityImageCrop
   | SanityImageHotspot
@@ -5589,6 +5659,8 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
   expiredText?: string;
   bookedTitle?: string;
   bookedText?: string;
+  phonePlace?: string;
+  videoPlace?: string;
   cancelledTitle?: string;
   cancelledText?: string;
   overTitle?: string;
@@ -5599,7 +5671,7 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, "linkHref": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), linkHref) },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "summary": coalesce(summary, []),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, "linkHref": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), linkHref) },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -5611,6 +5683,7 @@ export type ARTICLE_QUERY_RESULT = {
   updatedAt: string | null;
   isExample: boolean | false;
   words: number | null;
+  summary: Array<string> | Array<never>;
   author: {
     name: string | null;
     role: string | null;
@@ -5954,6 +6027,7 @@ export type BLOG_PAGE_QUERY_RESULT = {
   shareTitle?: string;
   moreTitle?: string;
   words?: {
+    summaryTitle?: string;
     authorLabel?: string;
     publishedLabel?: string;
     updatedLabel?: string;
@@ -6063,11 +6137,12 @@ export type CASE_STUDIES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies.ts
 // Variable: CASE_STUDY_QUERY
-// Query: *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, []),    "updatedAt": _updatedAt,    problem,    "built": coalesce(built[] { title, text }, []),    "reviewId": review,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {        "slug": slug.current,    title,    "isOwn": coalesce(isOwn, false),    "client": select(isOwn == true => null, client),    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, []),    "updatedAt": _updatedAt,    problem,    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },    "built": coalesce(built[] { title, text }, []),    "reviewId": review,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDY_QUERY_RESULT = {
   slug: string | null;
   title: string | null;
-  client: string | null;
+  isOwn: boolean | false;
+  client: null | string;
   sector: string | null;
   deliveredOn: string | null;
   summary: string | null;
@@ -6098,6 +6173,17 @@ export type CASE_STUDY_QUERY_RESULT = {
     | Array<never>;
   updatedAt: string;
   problem: string | null;
+  video: {
+    fileId: string | null;
+    poster: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    caption: string | null;
+    transcript: string | null;
+  } | null;
   built:
     | Array<{
         title: string | null;
@@ -6120,11 +6206,12 @@ export type CASE_STUDY_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies.ts
 // Variable: CASE_STUDY_LIST_QUERY
-// Query: *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, [])  }
+// Query: *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {        "slug": slug.current,    title,    "isOwn": coalesce(isOwn, false),    "client": select(isOwn == true => null, client),    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, [])  }
 export type CASE_STUDY_LIST_QUERY_RESULT = Array<{
   slug: string | null;
   title: string | null;
-  client: string | null;
+  isOwn: boolean | false;
+  client: null | string;
   sector: string | null;
   deliveredOn: string | null;
   summary: string | null;
@@ -6363,6 +6450,13 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followRequest?: string;
   requestsTitle?: string;
   requestQuote?: string;
+  followTitle?: string;
+  followText?: string;
+  followQuotedText?: string;
+  followWonText?: string;
+  followLostText?: string;
+  followAccountText?: string;
+  followPauseTitle?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6384,6 +6478,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteLockedText?: string;
   quoteGoneTitle?: string;
   quoteGoneText?: string;
+  quoteClosedTitle?: string;
+  quoteClosedText?: string;
   quoteHelpLink?: string;
   quoteUnknownTitle?: string;
   quoteUnknownText?: string;
@@ -6408,6 +6504,9 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   deletionText?: string;
   deletionQuestion?: string;
   deletionWarning?: string;
+  deletionUnderWay?: string;
+  deletionKeptTitle?: string;
+  deletionKeptText?: string;
   supportTitle?: string;
   supportText?: string;
   emailText?: string;
@@ -6769,6 +6868,9 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  followText?: string;
+  followCodeText?: string;
+  followCodeMistake?: string;
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
@@ -6799,6 +6901,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   callText?: string;
   callMovedTitle?: string;
   callMovedText?: string;
+  callPlacedTitle?: string;
+  callPlacedText?: string;
   callCancelledTitle?: string;
   callCancelledText?: string;
   callReminderTitle?: string;
@@ -6847,6 +6951,7 @@ export type ACCOUNT_MAILS_QUERY_RESULT = {
   emailLeavesMistake?: string;
   deletedTitle?: string;
   deletedText?: string;
+  deletedKept?: string;
   deletedMistake?: string;
   unusedTitle?: string;
   unusedText?: string;
@@ -6879,6 +6984,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   questionText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
+  accountDeletedTitle?: string;
+  accountDeletedText?: string;
   callTitle?: string;
   callMovedTitle?: string;
   callCancelledTitle?: string;
@@ -7046,31 +7153,36 @@ export type NAVIGATION_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
-// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, client),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
+// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, select(isOwn == true => sector, client)),    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
 export type SHARE_CARD_QUERY_RESULT =
   | {
       title: null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isOwn: false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: string | null;
+      isOwn: boolean | false;
       isExample: false;
     }
   | {
       title: string | null;
       kind: string | null;
+      isOwn: false;
       isExample: boolean | false;
     }
   | null;
@@ -7243,7 +7355,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   _rev: string;
   heroTitle?: string;
   heroText?: string;
-  scaleTitle?: string;
+  comparisonTitle?: string;
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -7334,14 +7446,34 @@ export type SERVICES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    "formerIds": coalesce(formerAddresses[].slug, []),    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
+// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    "formerIds": coalesce(formerAddresses[].slug, []),    name,    tagline,    audience,    replaces,    description,    icon,    "steps": coalesce(steps[] { sign, label, text }, []),    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
 export type SERVICES_QUERY_RESULT = Array<{
   id: string | null;
   formerIds: Array<never> | Array<string | null>;
   name: string | null;
   tagline: string | null;
+  audience: string | null;
+  replaces: string | null;
   description: string | null;
   icon: "airtable" | "bubble" | "make" | "shopify" | null;
+  steps:
+    | Array<{
+        sign:
+          | "automation"
+          | "bell"
+          | "calendar"
+          | "cart"
+          | "contract"
+          | "done"
+          | "envelope"
+          | "form"
+          | "person"
+          | "table"
+          | null;
+        label: string | null;
+        text: string | null;
+      }>
+    | Array<never>;
   features: Array<string> | Array<never>;
   deliverables: Array<string> | Array<never>;
   timeline: string | null;
@@ -7420,6 +7552,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     perPerson?: string;
     popular?: string;
     example?: string;
+    ownWork?: string;
   };
   notFoundText?: string;
   words?: {
@@ -7888,6 +8021,7 @@ export type PUBLISHED_QUERY_RESULT = {
       perPerson?: string;
       popular?: string;
       example?: string;
+      ownWork?: string;
     };
     notFoundText?: string;
     words?: {
@@ -7940,10 +8074,11 @@ export type NAMES_QUERY_RESULT = Array<{
 
 // Source: search-preview/search-inspector.tsx
 // Variable: SITE_WORDS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }
 export type SITE_WORDS_QUERY_RESULT = {
   brand: string | null;
   example: string | null;
+  ownWork: string | null;
 } | null;
 
 // Source: tools/links/destinations.ts
@@ -7976,15 +8111,15 @@ declare global {
     '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
     '*[_type == "accountPages" && _id == "accountPages"][0]': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    ...,\n    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
+    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "summary": coalesce(summary, []),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article"] | order(publishedAt desc, slug.current asc) [$from...$to] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  },\n  "total": count(*[_type == "article"])\n}': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }\n': ARTICLE_ORDER_QUERY_RESULT;
     '*[_type == "authPage" && _id == "authPage"][0]': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
-    '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
@@ -8002,12 +8137,12 @@ declare global {
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
-    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
+    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, select(isOwn == true => sector, client)),\n    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    audience,\n    replaces,\n    description,\n    icon,\n    "steps": coalesce(steps[] { sign, label, text }, []),\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
     '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
@@ -8016,7 +8151,7 @@ declare global {
     '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].email': EMAIL_QUERY_RESULT;
     '*[_type == "service" && _id in $ids] { _id, name }': NAMES_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }': SITE_WORDS_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }': SITE_WORDS_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
     '*[_type == "redirect"] { _id, from }': REDIRECTS_QUERY_RESULT;
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type DeletionOutcome, readDeletionOutcome } from '../account/outcome.ts';
 import { type OwnAppointment, readOwnAppointments } from '../appointments/own.ts';
 import { log } from '../log/log.ts';
 import { readOwnProjects } from '../projects/own.ts';
@@ -25,6 +26,7 @@ export type Dashboard = {
   quotes: Loaded<OwnQuote[]>;
   reviews: Loaded<OwnReview[]>;
   appointments: Loaded<OwnAppointment[]>;
+  deletion: Loaded<DeletionOutcome>;
 };
 
 /** Runs a read; an error, of the store or on the way to it, is logged without what it was about. */
@@ -50,8 +52,8 @@ export async function loadDashboard(
   taxLabel = '',
 ): Promise<Dashboard> {
   const supabase = await createSessionClient();
-  const [profile, projects, requests, unclaimed, quotes, reviews, appointments] = await Promise.all(
-    [
+  const [profile, projects, requests, unclaimed, quotes, reviews, appointments, deletion] =
+    await Promise.all([
       load('the profile', () => readProfile(supabase, userId)),
       load('the projects', () => readProjects(supabase, serviceName)),
       load('the requests', () => readOwnRequests(supabase, taxLabel)),
@@ -59,9 +61,9 @@ export async function loadDashboard(
       load('the quotes', () => readOwnQuotes(supabase)),
       load('the reviews', () => readOwnReviews(supabase, userId)),
       load('the appointments', () => readOwnAppointments(supabase)),
-    ],
-  );
-  return { profile, projects, requests, unclaimed, quotes, reviews, appointments };
+      load('what a deletion keeps', () => readDeletionOutcome(userId)),
+    ]);
+  return { profile, projects, requests, unclaimed, quotes, reviews, appointments, deletion };
 }
 
 /** Exactly one row is expected; none (PGRST116) is no error (product.md, Dashboard). */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatWeeks } from '../format/numbers.ts';
-import { announcedWeeks, lowestEstimate, lowestStart, startingSize } from './announced.ts';
+import {
+  announcedPrices,
+  announcedWeeks,
+  lowestEstimate,
+  lowestStart,
+  startingSize,
+} from './announced.ts';
 import { estimate } from './estimate.ts';
 import { specifiedRules } from './rules.fixture.ts';
 
@@ -33,6 +39,28 @@ describe('the delay of a service', () => {
 
   it('is none of a service that is not estimated', () => {
     expect(announcedWeeks(specifiedRules, 'autre')).toBeNull();
+  });
+});
+
+describe('the prices of a service', () => {
+  it('hold every estimate without options, and no more', () => {
+    for (const { id: serviceId, projectTypes } of specifiedRules.services) {
+      const all = projectTypes.map(({ id: projectTypeId }) =>
+        estimate(specifiedRules, { serviceId, projectTypeId, featureIds: [] }),
+      );
+      const prices = announcedPrices(specifiedRules, serviceId);
+      expect(prices?.minimum).toBe(Math.min(...all.map((one) => one?.minimum ?? 0)));
+      expect(prices?.maximum).toBe(Math.max(...all.map((one) => one?.maximum ?? 0)));
+    }
+    expect(announcedPrices(specifiedRules, 'make')).toEqual({
+      minimum: 480,
+      maximum: 1872,
+      priceStep: 1,
+    });
+  });
+
+  it('are none of a service that is not estimated', () => {
+    expect(announcedPrices(specifiedRules, 'autre')).toBeNull();
   });
 });
 

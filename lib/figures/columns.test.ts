@@ -72,6 +72,7 @@ describe('figures as one reads them', () => {
         services,
         since: null,
         replyDelay: '24h',
+        refusals: [],
         forClaims: NO_FIGURES,
       }),
     );

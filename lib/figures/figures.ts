@@ -44,6 +44,12 @@ async function countFigures(months: number, replyDelay: string, signal?: AbortSi
   return { rows, total };
 }
 
+async function listRefusals(months: number): Promise<FiguresAnswer['refusals']> {
+  const { data, error } = await createServiceClient().rpc('list_refusals', { months });
+  if (error) throw failed('refusals could not be listed', error);
+  return data.map(({ number, refused_on, reason }) => ({ number, day: refused_on, reason }));
+}
+
 /**
  * The figures that the site's claims take: of the last twelve months.
  *
@@ -86,9 +92,10 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
     ),
   ]);
   const asked = countFigures(months, replyDelay);
-  const [{ rows, total }, { total: forClaims }] = await Promise.all([
+  const [{ rows, total }, { total: forClaims }, refusals] = await Promise.all([
     asked,
     months === CLAIM_MONTHS ? asked : countFigures(CLAIM_MONTHS, replyDelay),
+    listRefusals(months),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -102,6 +109,7 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
       .sort((one, other) => one.name.localeCompare(other.name, 'fr')),
     since: total.since,
     replyDelay,
+    refusals,
     forClaims: toFigures(forClaims),
   };
 }

@@ -50,6 +50,8 @@ export type FiguresAnswer = {
   since: string | null;
   /** The delay that the site promises, as visitors read it. */
   replyDelay: string;
+  /** Why quotes were refused in the period, the last first: 200 at most. */
+  refusals: { number: string; day: string; reason: string }[];
   /** Figures that the site's claims can take, over the last twelve months. */
   forClaims: Figures;
 };

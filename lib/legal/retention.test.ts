@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 type Kept = { jobs: string[]; tests: [file: string, title: string][] } | { reason: string };
 
 const TERMS = 'supabase/embedded/tests/retention.test.ts';
+const KEPT = 'supabase/embedded/tests/kept-contracts.test.ts';
 
 /** Every sentence of « Combien de temps », and those elsewhere in the policy that name a span of time. */
 const SENTENCES: Record<string, Kept> = {
@@ -46,17 +47,24 @@ const SENTENCES: Record<string, Kept> = {
     jobs: ['reviews'],
     tests: [[TERMS, 'reviews that were refused: six months']],
   },
-  'Contrats : cinq ans après leur fin.': {
-    jobs: ['projects', 'leads'],
-    tests: [
-      [TERMS, 'projects that are over: five years'],
-      [TERMS, 'won requests: five years after the last exchange, and as long as their project'],
-    ],
-  },
-  'Devis acceptés en ligne, factures et pièces comptables : dix ans.': {
-    jobs: ['quotes'],
-    tests: [['supabase/embedded/tests/quotes.test.ts', 'are erased when their term is over']],
-  },
+  'Contrats : cinq ans après leur fin, avec leur projet, ses messages et ses fichiers, la demande et les versions remplacées du devis (articles L. 110-4 du code de commerce et 2224 du code civil).':
+    {
+      jobs: ['projects', 'leads', 'quotes', 'files'],
+      tests: [
+        [TERMS, 'projects that are over: five years'],
+        [TERMS, 'won requests: five years after the last exchange, and as long as their project'],
+        [KEPT, 'five years after the end of the contract, ten for the paper, and then nothing'],
+        [KEPT, 'count from the end of a project that was over before the account went'],
+      ],
+    },
+  'Devis acceptés en ligne, factures et pièces comptables : dix ans (article L. 123-22 du code de commerce).':
+    {
+      jobs: ['quotes'],
+      tests: [
+        ['supabase/embedded/tests/quotes.test.ts', 'are erased when their term is over'],
+        [KEPT, 'five years after the end of the contract, ten for the paper, and then nothing'],
+      ],
+    },
   'Journaux techniques : six mois au plus.': {
     // The launcher's and the embedded stores': where the site runs alone, its logs are its host's.
     jobs: [],

@@ -46,6 +46,14 @@ describe('a mail about an account', () => {
     expect(mail).toContain('avant@exemple.fr {ancienne}@x.fr');
   });
 
+  it('says of a deleted account what is kept of each contract, where there is one', () => {
+    const kept = { label: 'Devis D-2026-0004', value: 'jusqu’au 28 novembre 2031' };
+    expect(text(deletedMail(written, [kept]))).toMatch(
+      /\(deletedKept\).*Devis D-2026-0004.: jusqu’au 28 novembre 2031/s,
+    );
+    expect(text(deletedMail(written, []))).not.toContain('(deletedKept)');
+  });
+
   it('names the day after which an unused account goes, and leads to where it is kept', () => {
     const mail = text(unusedMail(written, { siteUrl: values.siteUrl, date: '1er mars 2030' }));
     expect(mail).toContain('(unusedText) 1er mars 2030');
@@ -59,7 +67,7 @@ describe('a mail about an account', () => {
   it('says nothing but what the consultant wrote, and what is its own', () => {
     const mails = [
       ...(Object.keys(AUTH_MAILS) as AuthMail[]).map((type) => AUTH_MAILS[type](written, values)),
-      deletedMail(written),
+      deletedMail(written, [{ label: 'Devis', value: 'gardé' }]),
       emailLeavesMail(written),
       unusedMail(written, { siteUrl: values.siteUrl, date: '1er mars 2030' }),
     ];

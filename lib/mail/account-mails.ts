@@ -112,11 +112,14 @@ export const emailLeavesMail = (texts: AccountMailTexts): AccountMail => ({
   outro: [texts.emailLeavesMistake],
 });
 
-/** The address of an account that was deleted is told so. */
-export const deletedMail = (texts: AccountMailTexts): AccountMail => ({
+/** The address of an account that was deleted is told so, and what is kept of each contract. */
+export const deletedMail = (
+  texts: AccountMailTexts,
+  kept: ReadonlyArray<{ label: string; value: string }>,
+): AccountMail => ({
   title: texts.deletedTitle,
-  intro: [texts.greeting, texts.deletedText],
-  facts: [],
+  intro: [texts.greeting, texts.deletedText, ...(kept.length > 0 ? [texts.deletedKept] : [])],
+  facts: kept,
   action: null,
   outro: [texts.deletedMistake],
 });

@@ -38,6 +38,10 @@ const SENDER = {
 };
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };
 
+const KEPT = [
+  { label: 'Devis D-2031-0042', value: 'devis signé et preuve, jusqu’au 31 décembre 2042' },
+];
+
 const LEAD = { reference: 'DEV-7K4Q-9XWM', created_at: '2026-11-22T10:00:00Z' };
 const CONTACT = { firstName: 'Ana', lastName: 'Roy', email: 'ana@example.fr' };
 const LEADS = [
@@ -117,6 +121,19 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     })),
   },
   read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },
+  read_account_deletion: {
+    client: { name: 'Ana Roy', email: 'ana@example.fr' },
+    contracts: [
+      {
+        number: 'D-2031-0042',
+        title: 'Portail',
+        project: 'Portail',
+        keptUntil: '2036-03-01',
+        paperUntil: '2042-12-31',
+      },
+    ],
+    underWay: [{ name: 'Portail', isKept: true }],
+  },
   read_account_reminder: { erased_after: '2030-03-01', email: 'ana@example.fr' },
 };
 
@@ -135,7 +152,7 @@ async function everyMail(): Promise<Record<string, MailBody>> {
     answer: answerMail(THREAD, SENDER).body,
     reply: replyMail(THREAD, LEAD.reference, SENDER).body,
     review: reviewMail(toWaitingReview({ name: 'Ana', content: 'Bien', rating: 5 }), SENDER).body,
-    deleted: { ...deletedMail(ACCOUNT_MAIL_TEXTS), ...AROUND },
+    deleted: { ...deletedMail(ACCOUNT_MAIL_TEXTS, KEPT), ...AROUND },
     emailLeaves: { ...emailLeavesMail(ACCOUNT_MAIL_TEXTS), ...AROUND },
     // Codes and outage notices have texts composed where they are sent.
     bare: { ...AROUND, title: 'Un code', intro: ['Bonjour,'], facts: [], action: null, outro: [] },

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountDeletion } from '../account/deletion-mail.ts';
 import { accountReminder } from '../account/reminder-mail.ts';
 import {
   appointmentChange,
@@ -30,4 +31,5 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'appointment-reminder': appointmentReminder,
   'appointment-freed': appointmentFreed,
   'account-unused': accountReminder,
+  'account-deleted': accountDeletion,
 };

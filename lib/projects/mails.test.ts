@@ -49,7 +49,7 @@ it('tells of several projects in one mail', () => {
 
 it('tells the consultant who wrote', () => {
   const { subject, body } = consultantNewsMail([PORTAL], SENDER);
-  expect(subject).toBe('Du nouveau de Ana');
+  expect(subject).toBe('Du nouveau d’Ana');
   expect(body.action?.href).toBe('https://site.example/studio/projets/id-Portail');
 });
 
@@ -76,7 +76,7 @@ it('says all of it in the words of the consultant, the links aside', () => {
   const choices = 'https://site.example/auth/mails?x';
   const news = clientNewsMail([PORTAL], choices, sender);
   expect(news.subject).toBe('Ça avance\u00a0: «\u202fPortail\u202f»');
-  expect(news.body.intro).toEqual(['Salut,', 'Sous 24h, la suite.']);
+  expect(news.body.intro).toEqual(['Salut Ana,', 'Sous 24h, la suite.']);
   expect(news.body.outro).toEqual([`Vos e-mails\u00a0: ${choices}`]);
   const invitation = invitationMail('Portail {délai}', sender);
   expect(invitation.subject).toBe('Suivez votre projet «\u202fPortail {délai}\u202f»');

@@ -1,10 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { fillPlaces } from '../content/places.ts';
+import { greet } from '../mail/greet.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
+import { fillName } from '../typography/elide.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
@@ -50,7 +52,7 @@ export function clientNewsMail(
     body: {
       brand: words.brand,
       title,
-      intro: [texts.greeting, texts.newsText],
+      intro: [greet(texts.greeting, projects[0]?.client ?? ''), texts.newsText],
       facts: projects.map(({ name, items }) => ({ label: name, value: lines(items) })),
       action: {
         label: texts.newsButton,
@@ -68,7 +70,7 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
   const texts = consultantWords(sender);
   const people = new Set(projects.map(({ client, email }) => client || email));
   const [person = ''] = people;
-  const title = people.size === 1 ? fill(texts.newsTitle, { nom: person }) : texts.newsTitleSeveral;
+  const title = people.size === 1 ? fillName(texts.newsTitle, person) : texts.newsTitleSeveral;
   const [only] = projects.length === 1 ? projects : [];
   return {
     subject: title,

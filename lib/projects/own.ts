@@ -8,7 +8,7 @@ import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
+import { isOver, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
 
 // A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
 // money is in cents before tax.
@@ -42,7 +42,11 @@ const ownProject = z.pipe(
   z.transform(({ step, stepOn, asOf, seenUntil, ...facts }) => ({
     asOf,
     seenUntil,
-    facts: { ...facts, nextStep: step && stepOn ? { text: step, day: stepOn } : null },
+    facts: {
+      ...facts,
+      // A finished project keeps the step that was planned last: nothing follows it.
+      nextStep: step && stepOn && !isOver(facts.state) ? { text: step, day: stepOn } : null,
+    },
   })),
 );
 

@@ -22,6 +22,10 @@ export const REFUSED = {
     409,
     'Ce projet a changé entre-temps\u00a0: rien n’a été modifié. Relisez-le, puis recommencez.',
   ],
+  archived: [
+    409,
+    'Le compte de ce client est supprimé\u00a0: le projet est conservé comme preuve du contrat, et ne change plus.',
+  ],
   state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
   part: [
     404,

@@ -3,6 +3,9 @@ export const PROJECT_STATES = ['planned', 'active', 'paused', 'done', 'cancelled
 
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
+/** Whether nothing follows any more. */
+export const isOver = (state: ProjectState): boolean => state === 'done' || state === 'cancelled';
+
 /** Names of the states, for consultant and client alike. */
 export const PROJECT_STATE_LABELS: Readonly<Record<ProjectState, string>> = {
   planned: 'En attente',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  archive,
   type HistoryEvent,
   moment,
   nextStep,
@@ -48,6 +49,7 @@ export const projectSummary = z.object({
   /** When anything last happened. */
   activeAt: moment,
   isExample: z.boolean(),
+  archive,
 });
 
 export type ProjectSummary = z.output<typeof projectSummary>;

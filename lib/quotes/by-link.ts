@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { FormRefusal } from '../forms/refusal.ts';
+import { CODE_SECONDS, type CodeSubject, sendCodeMail } from '../mail/code-mail.ts';
 import { type Result, refused } from '../result/result.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
-import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
@@ -20,6 +20,8 @@ const IP_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 export type LinkOpening =
   /** No such link, or it is over or cut: nothing else is said. */
   | { status: 'unknown' }
+  /** Its account is gone, and the quote with it or out of its sight. */
+  | { status: 'closed' }
   /** The state before the code: the address it is sent to, masked as « c•••••@exemple.fr ». */
   | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
@@ -50,13 +52,14 @@ type CodeResult<Value> = Result<Value, keyof typeof CODE_REFUSED>;
 export async function openQuoteLink(token: string, access: string): Promise<LinkOpening> {
   const quote = access ? await readClientQuote(linkKey(token, access)) : null;
   if (quote) return { status: 'open', quote };
-  const { data, error } = await createServiceClient()
-    .rpc('open_quote_link', { token_hash: tokenHash(token) })
-    .maybeSingle();
+  const database = createServiceClient();
+  const link = { token_hash: tokenHash(token) };
+  const { data, error } = await database.rpc('open_quote_link', link).maybeSingle();
   if (error) throw failed('the link could not be read', error);
-  return data
-    ? { status: 'locked', number: data.number, email: masked(data.email) }
-    : { status: 'unknown' };
+  if (data) return { status: 'locked', number: data.number, email: masked(data.email) };
+  const closed = await database.rpc('is_quote_link_closed', link);
+  if (closed.error) throw failed('the link could not be read', closed.error);
+  return { status: closed.data ? 'closed' : 'unknown' };
 }
 
 /** Mails a new code to the client's e-mail; the one before is of no use any more. Limited by link and by IP. */
@@ -77,7 +80,12 @@ export async function sendQuoteCode(
     })
     .single();
   if (error) return refusedBy(error, CODE_REFUSED, 'the code could not be stored');
-  const isSent = await sendCodeMail(randomUUID(), data, code);
+  const mailed: CodeSubject = {
+    email: data.email,
+    fact: { label: 'Devis', value: data.number },
+    texts: ['codeText', 'codeMistake'],
+  };
+  const isSent = await sendCodeMail(randomUUID(), mailed, code);
   return isSent ? { ok: true, value: { email: masked(data.email) } } : refused('unsent');
 }
 

@@ -1,13 +1,14 @@
 import 'server-only';
 import { fillPlaces } from '../content/places.ts';
 import { formatDay } from '../format/dates.ts';
+import { greet } from '../mail/greet.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
 import { consultantWords, mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
-import { fill } from '../typography/fill.ts';
-import { MAIL_TEXTS } from '../words/mails.ts';
+import { fillName } from '../typography/elide.ts';
+import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { sayToPay } from './paper.ts';
 import { isTaxed } from './regimes.ts';
@@ -21,6 +22,10 @@ const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/dev
 
 const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
+
+/** A greeting by the name that the consultant wrote; a company without a person has none. */
+const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
+  greet(greeting, client.name === client.company ? '' : client.name);
 
 /** The mail that gives the client their link, with the quote itself. */
 export async function quoteLinkMail(
@@ -40,7 +45,7 @@ export async function quoteLinkMail(
   return toClient(context, document, {
     title: texts.proposalTitle,
     attachments: [await attachment(context, quote, document, 'quote')],
-    intro: [texts.greeting, texts.proposalText],
+    intro: [greetingOf(texts, document), texts.proposalText],
     facts: [
       ...aboutOf(document),
       { label: 'Montant', value: amountOf(document, document.totals.total) },
@@ -75,7 +80,7 @@ export async function quoteAcceptedMail(
     const texts = consultantWords(context.sender);
     const signer = acceptance.signerName;
     return toConsultant(context, mailed, {
-      title: fill(texts.acceptedTitle, { nom: signer }),
+      title: fillName(texts.acceptedTitle, signer),
       intro: [texts.acceptedText],
       facts: [...facts, { label: 'Accepté par', value: signer }],
       outro: [],
@@ -86,7 +91,7 @@ export async function quoteAcceptedMail(
   return toClient(context, document, {
     title: texts.acceptedTitle,
     attachments,
-    intro: [texts.greeting, texts.acceptedText],
+    intro: [greetingOf(texts, document), texts.acceptedText],
     facts,
     action: null,
     outro: [texts.replyText],
@@ -102,7 +107,7 @@ export async function quoteRefusedMail(
   if (!mailed) return null;
   const texts = consultantWords(context.sender);
   return toConsultant(context, mailed, {
-    title: fill(texts.refusedTitle, { nom: nameOf(mailed.document) }),
+    title: fillName(texts.refusedTitle, nameOf(mailed.document)),
     intro: [],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
     outro: [texts.refusedText],
@@ -121,7 +126,7 @@ export async function quoteRevokedMail(
   return toClient(context, mailed.document, {
     title: texts.withdrawnTitle,
     attachments: [],
-    intro: [texts.greeting, texts.withdrawnText],
+    intro: [greetingOf(texts, mailed.document), texts.withdrawnText],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
     action: null,
     outro: [texts.replyText],
@@ -139,7 +144,7 @@ export async function quoteMessageMail(
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
     return toConsultant(context, mailed, {
-      title: fill(texts.questionTitle, { nom: nameOf(document) }),
+      title: fillName(texts.questionTitle, nameOf(document)),
       intro: [],
       facts: [...aboutOf(document), { label: 'Question', value: message }],
       outro: [texts.questionText],

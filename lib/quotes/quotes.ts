@@ -6,8 +6,8 @@ import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
-import { quoteGaps } from './gaps.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
+import { missingIn } from './missing.ts';
 import { fileName, quoteCounts, quoteSummary, type StoredQuote, storedQuote } from './stored.ts';
 import { regimeOf } from './vat.ts';
 import type { QuoteDetail, QuotesPage, QuotesQuery } from './wire.ts';
@@ -74,7 +74,7 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
   return {
     ...quote,
     totals: totals ?? quoteTotals(content, regimeOf(content, facts.settings)),
-    gaps: state === 'draft' ? quoteGaps({ content, ...facts }) : [],
+    gaps: state === 'draft' ? await missingIn(content, facts) : [],
     settings: facts.settings,
     requestTitle: lead && summaryOf(lead).title,
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? facts.issuer.email) : null,

@@ -13,7 +13,7 @@ export const QUOTE_REFUSED = {
   gaps: [422, 'Il manque encore des informations\u00a0: le devis n’a pas été envoyé.'],
   request: [
     409,
-    'La demande de ce devis n’existe plus, ou elle est indésirable. Rien n’a été modifié.',
+    'La demande de ce devis n’existe plus, est indésirable, ou n’est conservée que comme preuve d’un contrat. Rien n’a été modifié.',
   ],
   number: [
     409,

@@ -4,8 +4,8 @@ import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { quoteGaps } from './gaps.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
+import { missingIn } from './missing.ts';
 import { nextNumber, readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
@@ -40,9 +40,8 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
     if (!quote) return refused('gone');
     if (quote.version !== version) return refused('stale');
     if (quote.state !== 'draft') return refused('state');
-    const gaps = quoteGaps({ content: quote.content, ...facts }).filter(
-      ({ isRequired }) => isRequired,
-    );
+    const missing = await missingIn(quote.content, facts);
+    const gaps = missing.filter(({ isRequired }) => isRequired);
     if (gaps.length > 0) return { ...refused('gaps'), gaps };
 
     for (let tries = 1; ; tries += 1) {

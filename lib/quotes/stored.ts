@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { storedLead } from '../requests/stored-lead.ts';
-import { message, moment, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
+import {
+  type Archive,
+  message,
+  moment,
+  signedMessage,
+  storedEvent,
+  toHistory,
+} from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
 import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
@@ -109,6 +116,9 @@ const files = z.array(z.object({ kind: fileKind, sha256: text, size: z.int() }))
 const namedFiles = (number: string | null, stored: z.output<typeof files>) =>
   stored.map((file) => ({ ...file, filename: fileName(number ?? '', file.kind) }));
 
+const toArchive = (deletedAt: string | null, keptUntil: string | null): Archive | null =>
+  deletedAt && keptUntil ? { deletedAt, keptUntil } : null;
+
 /** All that there is of a quote, of `read_quote`. */
 export const storedQuote = z.pipe(
   row({
@@ -123,6 +133,8 @@ export const storedQuote = z.pipe(
       /** Why the client refused, or the consultant revoked. */
       reason: textOrNone,
       newsAt: textOrNone,
+      archivedAt: z.nullable(moment),
+      keptUntil: textOrNone,
     }),
     lead: z.nullable(storedLead),
     accountEmail: textOrNone,
@@ -138,7 +150,7 @@ export const storedQuote = z.pipe(
   }),
   z.transform(
     ({ quote, acceptance, links, accountEmail, replaced, replacing, events, ...rest }) => {
-      const { netCents, totalCents, newsAt, ...facts } = quote;
+      const { netCents, totalCents, newsAt, archivedAt, keptUntil, ...facts } = quote;
       const { client } = quote.document?.content ?? quote.content;
       return {
         ...facts,
@@ -149,6 +161,7 @@ export const storedQuote = z.pipe(
         net: netCents,
         total: totalCents,
         isUnseen: newsAt !== null,
+        archive: toArchive(archivedAt, keptUntil),
         acceptance: acceptance && toAcceptance(acceptance),
         /** Amounts as they were accepted, or sent; null while it is a draft. */
         totals: acceptance?.totals ?? quote.document?.totals ?? null,

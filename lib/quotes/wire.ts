@@ -89,6 +89,8 @@ export type QuoteGap = {
   message: string;
   /** Whether nothing is sent without it; other gaps are only recommendations. */
   isRequired: boolean;
+  /** Whether a draft of that document has it, which is only to be published. */
+  isInDraft?: true;
 };
 
 export type QuoteFault = {

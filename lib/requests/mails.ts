@@ -9,6 +9,7 @@ import type { ConsultantMailTexts } from '../words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { isFilled } from '../words/placeholder.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
+import { followPath } from './follow-path.ts';
 import {
   hasLetter,
   type PricedLead,
@@ -210,6 +211,7 @@ function toVisitor(lead: StoredLead, sender: Words, call: CallLink): Content {
   const { brand, signature, labels } = sender;
   const texts = fillPlaces(sender.mailTexts ?? MAIL_TEXTS, sender);
   const reference: Fact = { label: 'Référence', value: lead.reference };
+  const follow = `${texts.followText} ${sender.siteUrl}${followPath(lead.reference)}`;
   const ending = [texts.replyText, texts.mistakeText];
   if (lead.kind === 'message') {
     return {
@@ -220,7 +222,7 @@ function toVisitor(lead: StoredLead, sender: Words, call: CallLink): Content {
         intro: [texts.greeting, texts.messageText],
         facts: [reference],
         action: null,
-        outro: ending,
+        outro: [follow, ...ending],
         signature,
       },
     };
@@ -237,6 +239,7 @@ function toVisitor(lead: StoredLead, sender: Words, call: CallLink): Content {
       outro: [
         ...(hasLetter(lead) ? [texts.letterText] : []),
         texts.bindingText.trim(),
+        follow,
         `${texts.accountText} ${sender.siteUrl}${SIGN_UP_PATH}`,
         ...ending,
       ],

@@ -11,7 +11,7 @@ import { letterOf } from './lead-letter.ts';
 import { replyDelayMs } from './reply-delay.ts';
 import type { InboxQuery } from './route.ts';
 import { hasLetter, type leadById, type StoredLead, storedLead } from './stored-lead.ts';
-import { factsOf, openingOf, summaryOf } from './summary.ts';
+import { factsBelowHead, openingOf, summaryOf } from './summary.ts';
 import {
   type ExportedRequest,
   type Fact,
@@ -155,7 +155,8 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
     ...stored,
     ...toSummary(lead, frame),
     id: lead.id,
-    facts: factsOf(lead, taxLabel),
+    phone: summaryOf(lead).phone,
+    facts: factsBelowHead(lead, taxLabel),
     calculation: await calculationOf(lead),
     events: toHistory(events, eventWords),
     merged: merged.map((each) => ({ ...toRelated(each), version: each.version })),

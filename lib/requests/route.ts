@@ -24,6 +24,10 @@ export const REFUSED = {
     409,
     'Cette demande a changé entre-temps\u00a0: rien n’a été modifié. Relisez-la, puis recommencez.',
   ],
+  archived: [
+    409,
+    'Le compte de ce client est supprimé\u00a0: sa demande est conservée comme preuve du contrat, et ne change plus.',
+  ],
   state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
   merged: [
     409,

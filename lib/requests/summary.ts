@@ -38,6 +38,13 @@ export function summaryOf(lead: StoredLead): {
   };
 }
 
+/** Facts that the head of a request tells. */
+const IN_HEAD = new Set(['Prénom', 'Nom', 'E-mail', 'Entreprise', 'Téléphone', 'Sujet', 'Projet']);
+
+/** The facts of a lead that stand below its head, which says who it is from and what it is about. */
+export const factsBelowHead = (lead: StoredLead, taxLabel: string): Fact[] =>
+  factsOf(lead, taxLabel).filter(({ label }) => !IN_HEAD.has(label));
+
 /**
  * The facts of a lead: all fields sent, in their author's words, and the estimate.
  *

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fillPlaces } from '../content/places.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
-import { fill } from '../typography/fill.ts';
+import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { inboxUrl } from './mails.ts';
 import { storedLead } from './stored-lead.ts';
@@ -63,7 +63,7 @@ export function answerMail({ text: body, reference }: ThreadMail, sender: Sender
 export function replyMail(mail: ThreadMail, kept: string, sender: Sender): Words {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
-  const title = fill(texts.threadTitle, { nom: mail.name || mail.email });
+  const title = fillName(texts.threadTitle, mail.name || mail.email);
   return {
     subject: `${title} (${mail.reference})`,
     body: {

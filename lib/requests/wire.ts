@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  archive,
   type HistoryEvent,
   moment,
   nextStep,
@@ -24,6 +25,7 @@ export const requestFrame = z.object({
   isLate: z.boolean(),
   nextStep,
   isExample: z.boolean(),
+  archive,
 });
 
 /** A line of the inbox. */
@@ -103,7 +105,9 @@ export type RequestDetail = RequestSummary &
     'version' | 'nextStates' | 'account' | 'isDenied' | 'messages' | 'notes' | 'keptReference'
   > & {
     id: string;
-    /** The sent fields, all in the visitor's words. */
+    /** Telephone, as it is stored and shown; empty where none was left. */
+    phone: string;
+    /** The sent fields in the visitor's words, but for those that the head tells. */
     facts: Fact[];
     /** Steps of the estimate, as on paper; empty where there is none. */
     calculation: Fact[];

@@ -50,6 +50,11 @@ describe('the Content-Security-Policy', () => {
     );
   });
 
+  it('plays videos of where its images are, and of nowhere else', () => {
+    expect(directive(page('/'), 'media-src')).toBe("'self' http://localhost:3334");
+    expect(directive(page('/', HOSTED), 'media-src')).toBe("'self' https://cdn.sanity.io");
+  });
+
   it('talks to the audience measurement’s origin only where there is one', () => {
     expect(directive(page('/', HOSTED), 'connect-src')).toBe("'self' https://mesure.exemple.fr");
     expect(directive(page('/', HOSTED), 'script-src')).toContain('https://mesure.exemple.fr');

@@ -32,6 +32,7 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
     return {
       'script-src': [analytics],
       'img-src': ['data:', images, analytics],
+      'media-src': [images],
       'connect-src': [analytics],
     };
   }

@@ -12,6 +12,7 @@ export const PAGE_ANCHORS: Record<SitePage, Readonly<Record<string, string>>> = 
     suite: 'Encart final',
   },
   '/services': {
+    comparaison: 'Comparaison',
     bareme: 'Barème',
     methode: 'Méthode',
     formation: 'Formation',

@@ -15,6 +15,7 @@ import {
   documentAt,
   EVERY_PAGE,
   FEED_PATH,
+  FOLLOWED_REQUESTS,
   isClientArea,
   isCountedQuote,
   isListPage,
@@ -63,7 +64,9 @@ describe('the pages and their folders', () => {
     expect(account.filter((path) => !isClientArea(path))).toEqual([]);
     expect(CLIENT_AREA.filter((path) => !account.includes(path))).toEqual([]);
     expect(
-      ['/auth', '/auth/confirm', '/dashboard', '/make', '/proposition/a'].every(isClientArea),
+      ['/auth', '/auth/confirm', '/dashboard', '/make', '/proposition/a', '/suivi/a'].every(
+        isClientArea,
+      ),
     ).toBe(true);
     expect(['/', '/author', '/makers', '/propositions', '/blog/make'].some(isClientArea)).toBe(
       false,
@@ -130,6 +133,7 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
     const seen = [
       ...CLIENT_AREA,
       `${PROPOSALS}/a`,
+      `${FOLLOWED_REQUESTS}/a`,
       ...CLIENT_AREA.map((path) => `${path}/x`),
       articlePath('guide'),
       listPath(2),

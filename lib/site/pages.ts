@@ -18,7 +18,7 @@ export const SITE_PAGES = {
     type: 'homePage',
     name: 'Accueil',
     // Testimonials are the database's: the site tells itself when one is published or withdrawn.
-    shows: ['service', 'testimonial'],
+    shows: ['service', 'testimonial', 'aboutPage'],
   },
   '/services': {
     document: 'servicesPage',
@@ -184,6 +184,9 @@ export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as c
 /** The path below which a quote is read by its link, without an account: the URL holds the link's secret. */
 export const PROPOSALS = '/proposition';
 
+/** The path below which a request is followed by its reference, without an account. */
+export const FOLLOWED_REQUESTS = '/suivi';
+
 /** Path at which previewed pages are made; nobody visits it as a URL. */
 export const PREVIEW_ROUTE = '/apercu';
 
@@ -251,4 +254,6 @@ export function pagesQuoting(type: ContentType): readonly string[] {
 
 /** Whether `path` is of the client area, its endpoints included. */
 export const isClientArea = (path: string): boolean =>
-  [...CLIENT_AREA, PROPOSALS].some((root) => path === root || path.startsWith(`${root}/`));
+  [...CLIENT_AREA, PROPOSALS, FOLLOWED_REQUESTS].some(
+    (root) => path === root || path.startsWith(`${root}/`),
+  );

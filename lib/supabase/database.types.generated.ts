@@ -116,6 +116,7 @@ export type Database = {
       leads: {
         Row: {
           answered_at: string | null;
+          archived_at: string | null;
           awaits_since: string | null;
           claim: string | null;
           consent_contact: boolean;
@@ -125,6 +126,7 @@ export type Database = {
           id: string;
           idempotency_key: string;
           is_example: boolean;
+          kept_until: string | null;
           kind: string;
           last_message_at: string | null;
           merged_into: string | null;
@@ -142,6 +144,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answered_at?: string | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           claim?: string | null;
           consent_contact: boolean;
@@ -151,6 +154,7 @@ export type Database = {
           id?: string;
           idempotency_key: string;
           is_example?: boolean;
+          kept_until?: string | null;
           kind: string;
           last_message_at?: string | null;
           merged_into?: string | null;
@@ -167,6 +171,7 @@ export type Database = {
         };
         Update: {
           answered_at?: string | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           claim?: string | null;
           consent_contact?: boolean;
@@ -176,6 +181,7 @@ export type Database = {
           id?: string;
           idempotency_key?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           kind?: string;
           last_message_at?: string | null;
           merged_into?: string | null;
@@ -441,6 +447,7 @@ export type Database = {
         Row: {
           active_at: string;
           amount_cents: number | null;
+          archived_at: string | null;
           awaits_since: string | null;
           client_email: string | null;
           client_name: string;
@@ -450,6 +457,7 @@ export type Database = {
           estimated_end: string | null;
           id: string;
           is_example: boolean;
+          kept_until: string | null;
           lead_id: string | null;
           name: string;
           next_step: string | null;
@@ -472,6 +480,7 @@ export type Database = {
         Insert: {
           active_at?: string;
           amount_cents?: number | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           client_email?: string | null;
           client_name?: string;
@@ -481,6 +490,7 @@ export type Database = {
           estimated_end?: string | null;
           id?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           lead_id?: string | null;
           name: string;
           next_step?: string | null;
@@ -502,6 +512,7 @@ export type Database = {
         Update: {
           active_at?: string;
           amount_cents?: number | null;
+          archived_at?: string | null;
           awaits_since?: string | null;
           client_email?: string | null;
           client_name?: string;
@@ -511,6 +522,7 @@ export type Database = {
           estimated_end?: string | null;
           id?: string;
           is_example?: boolean;
+          kept_until?: string | null;
           lead_id?: string | null;
           name?: string;
           next_step?: string | null;
@@ -589,6 +601,7 @@ export type Database = {
           id: string;
           is_example: boolean;
           issued_on: string | null;
+          kept_until: string | null;
           last_message_at: string | null;
           lead_id: string | null;
           net_cents: number;
@@ -618,6 +631,7 @@ export type Database = {
           id?: string;
           is_example?: boolean;
           issued_on?: string | null;
+          kept_until?: string | null;
           last_message_at?: string | null;
           lead_id?: string | null;
           net_cents?: number;
@@ -646,6 +660,7 @@ export type Database = {
           id?: string;
           is_example?: boolean;
           issued_on?: string | null;
+          kept_until?: string | null;
           last_message_at?: string | null;
           lead_id?: string | null;
           net_cents?: number;
@@ -1037,6 +1052,10 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      create_lead_code: {
+        Args: { code_seconds: number; lead_reference: string; new_code_hash: string };
+        Returns: string;
+      };
       create_project: {
         Args: {
           actor_id: string;
@@ -1173,6 +1192,7 @@ export type Database = {
         };
         Returns: string;
       };
+      is_quote_link_closed: { Args: { token_hash: string }; Returns: boolean };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1245,6 +1265,14 @@ export type Database = {
           updated_at: string;
           valid_until: string;
           version: number;
+        }[];
+      };
+      list_refusals: {
+        Args: { moment?: string; months: number };
+        Returns: {
+          number: string;
+          reason: string;
+          refused_on: string;
         }[];
       };
       mark_lead: {
@@ -1344,6 +1372,17 @@ export type Database = {
         }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
+      place_appointment: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          appointment: string;
+          mails?: string[];
+          new_place: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       plan_lead: {
         Args: {
           actor_id: string;
@@ -1390,6 +1429,7 @@ export type Database = {
         Args: { lifetime_seconds: number; sealed_mails: string[] };
         Returns: undefined;
       };
+      read_account_deletion: { Args: { deletion: string }; Returns: Json };
       read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {
         Args: { reminder: string };
@@ -1471,6 +1511,11 @@ export type Database = {
           number: string;
           sha256: string;
         }[];
+      };
+      read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
+      read_followed_lead: {
+        Args: { access_hash: string; lead_reference: string };
+        Returns: Json;
       };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
@@ -1567,6 +1612,15 @@ export type Database = {
           held_until: string;
           starts_at: string;
         }[];
+      };
+      redeem_lead_code: {
+        Args: {
+          access_seconds: number;
+          given_code_hash: string;
+          lead_reference: string;
+          new_access_hash: string;
+        };
+        Returns: string;
       };
       redeem_quote_code: {
         Args: {

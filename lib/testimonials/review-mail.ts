@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
-import { fill } from '../typography/fill.ts';
+import { fillName } from '../typography/elide.ts';
 
 const text = z.string().catch('');
 
@@ -29,7 +29,7 @@ export function reviewMail(
 ): { subject: string; body: MailBody } {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
-  const title = fill(corrected === null ? texts.reviewTitle : texts.correctionTitle, { nom: name });
+  const title = fillName(corrected === null ? texts.reviewTitle : texts.correctionTitle, name);
   const facts = [
     { label: 'Note', value: `${rating} sur 5` },
     { label: 'Avis', value: content },

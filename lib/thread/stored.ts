@@ -12,6 +12,14 @@ export const moment = z.pipe(
 /** The next step and its day; null where neither was set. */
 export const nextStep = z.nullable(z.object({ text: z.string(), day: z.string() }));
 
+/**
+ * What is kept for the law alone: since when its client's account is gone, and the last day that it is kept
+ * (operations.md, Retention). Null of all else.
+ */
+export const archive = z.nullable(z.object({ deletedAt: moment, keptUntil: z.string() }));
+
+export type Archive = NonNullable<z.output<typeof archive>>;
+
 /** A message as both sides read it. */
 export const message = z.object({
   id: z.string(),

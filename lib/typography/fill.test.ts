@@ -14,6 +14,8 @@ describe('page copy: values inside a sentence', () => {
     ['{prix} {prix}', ['prix'], /une fois/],
     ['{prix} {prx}', ['prix'], /\{prx\}/],
     ['rien du tout', [], null],
+    ['de {fourchette:make}, dès {prix:make}', [], null],
+    ['de {fourchete:make}', [], /\{fourchete:make\}/],
   ])('checks « %s »', (sentence, places, problem) => {
     const found = placesProblem(sentence, places);
     if (problem) expect(found).toMatch(problem);

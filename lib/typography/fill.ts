@@ -9,8 +9,8 @@ export function fill(sentence: string, values: Record<string, string>): string {
 /** The places that any text of the content may have; the site settings hold their values. */
 export const SHARED_PLACES = ['délai', 'appel', 'taxe', 'engagement', 'paiement'] as const;
 
-/** A price may be quoted in any text, too (lib/content/quoted-prices.ts). */
-const PRICE = /^prix:[a-z0-9-]+$/;
+/** A price, or a range of them, may be quoted in any text, too (lib/content/quoted-prices.ts). */
+const PRICE = /^(?:prix|fourchette):[a-z0-9-]+$/;
 
 export type SharedPlace = (typeof SHARED_PLACES)[number];
 

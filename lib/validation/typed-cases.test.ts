@@ -32,7 +32,13 @@ const quote = {
   ...contact,
 };
 const training = { participants: '2', ...contact };
-const call = { name: 'Zoé Roy', email: contact.email, hold: 'x', start: '2031-01-06T09:00:00Z' };
+const call = {
+  name: 'Zoé Roy',
+  email: contact.email,
+  way: 'video',
+  hold: 'x',
+  start: '2031-01-06T09:00:00Z',
+};
 const review = { name: 'Zoé Roy', role: '', company: '', content: 'Un travail clair.', rating: 5 };
 const project = {
   action: 'create',

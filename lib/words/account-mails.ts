@@ -1,3 +1,5 @@
+import { KEPT_TERMS } from './kept.ts';
+
 /** Texts of the mails about an account (product.md, Mails), where the consultant has written none. */
 export const ACCOUNT_MAIL_TEXTS = {
   greeting: 'Bonjour,',
@@ -39,12 +41,13 @@ export const ACCOUNT_MAIL_TEXTS = {
     'Si la demande ne vient pas de vous, ignorez ce message et choisissez un autre mot de passe.',
   deletedTitle: 'Votre compte est supprimé',
   deletedText:
-    'Votre espace client vient d’être supprimé, avec votre mot de passe. Vos projets, vos demandes, vos messages et vos avis sont effacés.',
+    'Votre espace client vient d’être supprimé, avec votre mot de passe. Vos projets, vos demandes, vos messages et vos avis sont effacés, sauf ce qui prouve un contrat signé.',
+  deletedKept: `Je le garde, hors de votre vue et sans autre usage. ${KEPT_TERMS}`,
   deletedMistake:
     'Ce n’est pas vous\u202f? Répondez à cet e-mail sans attendre. Sinon, il n’y a rien à faire\u00a0: merci de votre confiance.',
   unusedTitle: 'Votre espace client va être supprimé',
   unusedText:
-    'Vous n’avez pas utilisé votre espace client depuis près de trois ans. Comme le dit la politique de confidentialité, il sera supprimé après le {date}, avec ce qu’il contient\u00a0: vos projets, vos demandes, vos messages et vos avis.',
+    'Vous n’avez pas utilisé votre espace client depuis près de trois ans. Comme le dit la politique de confidentialité, il sera supprimé après le {date}, avec ce qu’il contient\u00a0: vos projets, vos demandes, vos messages et vos avis, sauf ce qui prouve un contrat signé.',
   unusedButton: 'Garder mon espace',
   unusedEnding:
     'Pour le garder, il suffit de vous connecter avant cette date. Sinon, il n’y a rien à faire\u202f; vous pouvez d’ici là télécharger vos données depuis votre profil.',

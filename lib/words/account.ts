@@ -1,3 +1,5 @@
+import { KEPT_TERMS } from './kept.ts';
+
 /** Texts of the pages around signing in (product.md, Words of the client area), where the consultant has written none. */
 export const ACCOUNT_TEXTS = {
   continueText: 'Connectez-vous pour continuer.',
@@ -42,7 +44,7 @@ export const ACCOUNT_TEXTS = {
   contactLink: 'M’écrire',
   deletedTitle: 'Votre compte est supprimé',
   deletedText:
-    'Profil, projets, demandes, messages, avis et connexion Make sont effacés. Merci pour le chemin fait ensemble\u202f; la porte reste ouverte.',
+    'Tout est effacé, sauf ce qui prouve un contrat signé, gardé hors de votre vue le temps que prévoit la loi. Merci pour le chemin fait ensemble\u202f; la porte reste ouverte.',
   deletedButton: 'Revenir à l’accueil',
 };
 
@@ -98,6 +100,15 @@ export const DASHBOARD_TEXTS = {
   sentText: 'Ce que vous avez envoyé',
   followRequest: 'Suivre cette demande',
   requestsTitle: 'Vos demandes',
+  followTitle: 'Où en est votre demande',
+  followText:
+    'Pour que vous seul puissiez la lire, je vous envoie un code à l’adresse donnée avec elle.',
+  followQuotedText: 'Votre devis vous attend\u00a0: ouvrez-le par le lien de son e-mail.',
+  followWonText: 'C’est lancé\u00a0: je vous écris à chaque étape.',
+  followLostText: 'Cette demande est close. Le projet revient d’actualité\u202f? Écrivez-moi.',
+  followAccountText:
+    'Avec un compte à cette adresse, vous retrouvez au même endroit vos demandes, vos devis et vos projets.',
+  followPauseTitle: 'Votre demande est à l’abri',
   requestQuote: 'Lire le devis {devis}',
   quotesTitle: 'Vos devis',
   quotesText: 'Lisez, posez vos questions, et signez en ligne quand tout vous convient.',
@@ -108,6 +119,9 @@ export const DASHBOARD_TEXTS = {
   quoteGoneTitle: 'Ce lien n’ouvre aucune proposition',
   quoteGoneText:
     'Il est incomplet, il a expiré, ou un lien plus récent l’a remplacé. Reprenez mon dernier e-mail, ou écrivez-moi\u00a0: je vous en envoie un autre.',
+  quoteClosedTitle: 'Cette proposition n’est plus en ligne',
+  quoteClosedText:
+    'Elle s’est fermée avec l’espace client qui l’avait reçue, dont le compte a été supprimé. Votre exemplaire, si vous l’avez signée, est dans l’e-mail reçu ce jour-là.',
   quoteHelpLink: 'Un souci\u202f? Écrivez-moi',
   quoteUnknownTitle: 'Ce devis n’est pas dans votre espace',
   quoteUnknownText:
@@ -154,10 +168,14 @@ export const DASHBOARD_TEXTS = {
   dataButton: 'Télécharger mes données',
   deletionTitle: 'Supprimer le compte',
   deletionText:
-    'Efface tout ce qui est à vous, sans retour possible. Pensez à télécharger vos données avant.',
+    'Efface tout ce qui est à vous, sauf ce qui prouve un contrat signé, sans retour possible. Pensez à télécharger vos données avant.',
   deletionQuestion: 'Supprimer le compte\u202f?',
   deletionWarning:
-    'Profil, projets, demandes, messages, avis et connexion Make sont effacés aussitôt, et vos rendez-vous à venir annulés. Rien ne permet de revenir en arrière.',
+    'Profil, projets, demandes, devis, messages, avis et connexion Make sont effacés aussitôt, sauf ce qui prouve un contrat signé, et vos rendez-vous à venir annulés. Rien ne permet de revenir en arrière.',
+  deletionUnderWay:
+    'En cours\u00a0: {projets}. Supprimer le compte ne met pas fin à un contrat\u202f; seulement, nous ne pourrons plus échanger dans cet espace.',
+  deletionKeptTitle: 'Ce que je garde, et jusqu’à quand',
+  deletionKeptText: `Ce qui prouve un contrat signé reste chez moi, hors de votre vue et sans autre usage. ${KEPT_TERMS}`,
   supportTitle: 'Une question, un blocage\u202f?',
   supportText:
     'Réponse aux e-mails dans les {délai}. Donnez la référence du projet si vous en avez une.',

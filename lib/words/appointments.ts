@@ -21,6 +21,8 @@ export const APPOINTMENT_TEXTS = {
   bookedTitle: 'Votre rendez-vous est confirmé',
   bookedText:
     'Une confirmation part vers votre adresse e-mail, avec une invitation pour votre agenda. Gardez-la\u00a0: son lien ouvre cette page.',
+  phonePlace: 'Par téléphone\u00a0: je vous appelle au numéro que vous avez donné.',
+  videoPlace: 'En visioconférence\u00a0: je vous envoie le lien avant notre appel.',
   cancelledTitle: 'Ce rendez-vous est annulé',
   cancelledText:
     'Le créneau est de nouveau libre. Vous pouvez en choisir un autre quand vous voulez.',

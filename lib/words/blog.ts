@@ -1,5 +1,6 @@
 /** Texts of every article's page around its own (product.md, Words of the pages), where the consultant has written none. */
 export const ARTICLE_TEXTS = {
+  summaryTitle: 'En bref',
   authorLabel: 'Par',
   publishedLabel: 'Publié le',
   updatedLabel: 'Mis à jour le',

@@ -23,6 +23,9 @@ export const CONSULTANT_MAIL_TEXTS = {
   callFreedTitle: 'Rendez-vous annulé par une suppression de compte',
   callFreedText:
     'Cette personne a supprimé son compte\u00a0: ses données sont effacées, et le créneau est de nouveau libre.',
+  accountDeletedTitle: '{nom}\u00a0: compte supprimé',
+  accountDeletedText:
+    'Ce qui prouve vos contrats est conservé dans le Studio, en lecture seule\u202f; le reste est effacé. La suppression du compte ne met pas fin à un contrat en cours.',
   reviewTitle: 'Nouvel avis de {nom}',
   correctionTitle: 'Correction d’un avis de {nom}',
   reviewText: 'Il paraîtra sur le site une fois que vous l’aurez publié.',

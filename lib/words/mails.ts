@@ -9,6 +9,11 @@ export const MAIL_TEXTS = {
     'Merci pour votre demande. Je vous recontacte dans les {délai} avec une proposition détaillée. Si vous souhaitez en parler avant de décider, l’appel découverte de {appel} est gratuit.',
   letterText: 'Le détail du calcul est dans le document joint (PDF).',
   bindingText: 'Cette estimation ne vous engage à rien. {engagement}',
+  followText: 'Où en est votre demande\u202f? Suivez-la quand vous voulez, sans compte\u00a0:',
+  followCodeText:
+    'Saisissez ce code sur la page de votre demande. Il est valable quinze minutes et ne sert qu’une fois.',
+  followCodeMistake:
+    'Vous n’avez pas demandé ce code\u202f? Ignorez cet e-mail\u00a0: sans lui, personne ne lit votre demande.',
   accountText:
     'Avec un compte à cette adresse, vous retrouvez cette demande, mes réponses, votre devis, puis l’avancement du projet dans votre espace client\u00a0:',
   answerTitle: 'Réponse à votre demande',
@@ -50,6 +55,8 @@ export const MAIL_TEXTS = {
   callMovedTitle: 'Votre rendez-vous est déplacé',
   callMovedText:
     'C’est noté\u00a0: voici le nouveau moment. Le fichier joint met votre agenda à jour.',
+  callPlacedTitle: 'Comment se passe notre appel',
+  callPlacedText: 'Voici comment nous nous retrouvons. Le fichier joint met votre agenda à jour.',
   callCancelledTitle: 'Votre rendez-vous est annulé',
   callCancelledText:
     'Ce rendez-vous n’aura pas lieu. Vous pouvez en choisir un autre quand vous voulez.',

@@ -33,6 +33,7 @@ it('are in French typography', () => {
 
 describe('the seed', () => {
   const written = readdirSync(SEED)
+    .filter((name) => name.endsWith('.ndjson'))
     .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as Content & { _type: string });
 

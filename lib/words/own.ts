@@ -10,6 +10,7 @@ import { MAKE_TEXTS, TOKEN_STEPS } from './make.ts';
 import { QUOTE_SETTINGS } from './quote-settings.ts';
 import { CONTACT_TEXTS, QUOTE_TEXTS } from './requests.ts';
 import { REVIEW_TEXTS } from './reviews.ts';
+import { SERVICES_TEXTS } from './services.ts';
 import { COOKIE_TEXTS, HELP_TEXTS, NAVIGATION_TEXTS, SITE_VALUES } from './site.ts';
 import { TRAINING_TEXTS } from './training.ts';
 
@@ -41,6 +42,7 @@ const IN_PART: Record<string, Fields> = {
   siteSettings: { ...SITE_VALUES, words: HELP_TEXTS },
   navigation: NAVIGATION_TEXTS,
   homePage: { ...HOME_TEXTS, words: REVIEW_TEXTS },
+  servicesPage: SERVICES_TEXTS,
   trainingPage: TRAINING_TEXTS,
   quotePage: { ...ESTIMATE_TEXTS, words: QUOTE_TEXTS },
   contactPage: { words: CONTACT_TEXTS },

@@ -5,7 +5,7 @@ export const SITE_VALUES = {
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
   paymentMeans: 'en ligne, par carte bancaire',
-  labels: { example: 'Exemple' },
+  labels: { example: 'Exemple', ownWork: 'Réalisation du studio' },
   estimateDays: 30,
 };
 

@@ -4,7 +4,8 @@ import { validated } from '../../tests/support/validate.ts';
 
 type Document = Parameters<typeof validated>[0];
 
-const seed = readSeed();
+/** The seed content as long as there is no case study: their list is a page that may be missing. */
+const seed = readSeed().filter(({ _type }) => _type !== 'caseStudy');
 const OTHERS: Document[] = [
   { _id: 'b', _type: 'redirect', from: '/tour', to: '/retour' },
   { _id: 'c', _type: 'redirect', from: '/prise', to: '/about' },

@@ -30,7 +30,7 @@ export const richTextBlock = ({
     ],
     marks: {
       decorators: [
-        { title: 'Important', value: 'strong' },
+        { title: 'Gras', value: 'strong' },
         { title: 'Italique', value: 'em' },
         { title: 'Code', value: 'code' },
       ],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
@@ -8,7 +8,9 @@ import { OWN_WORDS, withOwnWords } from '../../lib/words/own.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import type { Move, Moves } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
+import { compareServices } from '../../studio/migrations/compared-services/compare-services.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
+import { sayWhatIsKept } from '../../studio/migrations/kept-contracts/say-what-is-kept.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { dropLines } from '../../studio/migrations/one-addition/drop-lines.ts';
 import { joinLists } from '../../studio/migrations/one-list/join-lists.ts';
@@ -16,21 +18,24 @@ import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
 import { fillWords } from '../../studio/migrations/own-words/fill-words.ts';
 import { pinArticles } from '../../studio/migrations/pinned-articles/pin-articles.ts';
-import { ROOT, type StackConfig } from './config.ts';
-
-const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
+import type { StackConfig } from './config.ts';
+import { SEED_FOLDER, uploadSeedPictures, withoutPictures, withPictures } from './seed-pictures.ts';
 
 /** A document of the seed, as the lake takes it. */
 export type SeedDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** Every document of the seed content, with the site's own words, file by file, assets aside. */
-export function readSeed(): SeedDocument[] {
-  return readdirSync(SEED_FOLDER)
+const readLines = (): SeedDocument[] =>
+  globSync('*.ndjson', { cwd: SEED_FOLDER })
     .sort()
     .flatMap((name) => readFileSync(join(SEED_FOLDER, name), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as SeedDocument)
     .map((document) => withOwnWords(document._type, document));
-}
+
+/** Every document of the seed content, with the site's own words, file by file, pictures aside. */
+export const readSeed = (): SeedDocument[] => readLines().map(withoutPictures);
+
+/** The same with its pictures, for a lake that `uploadSeedPictures` has filled. */
+export const readWholeSeed = (): SeedDocument[] => readLines().map(withPictures);
 
 /** Callbacks on changes to content that is there already. */
 export type ContentUpgrade = {
@@ -112,10 +117,11 @@ export async function seedLake(
   if (present.length < FIXED_DOCUMENTS.length) {
     // Older versions wrote file by file: without the mark, they may have been stopped half way.
     const wasFilled = present.length > 0 && existsSync(mark);
-    const missing = readSeed().filter(
+    const missing = readWholeSeed().filter(
       ({ _id }) => !wasFilled || (FIXED_DOCUMENTS.includes(_id) && !present.includes(_id)),
     );
     if (!isNew) await upgrade.begin();
+    await uploadSeedPictures(client, missing);
     const transaction = client.transaction();
     for (const document of missing) transaction.createIfNotExists(document);
     await transaction.commit({ autoGenerateArrayKeys: true });
@@ -147,9 +153,11 @@ const ROUNDS: Round[] = [
     'known-browser-cookie': nameCookie,
     'one-list': joinLists,
     'one-addition': dropLines,
+    'compared-services': compareServices,
   },
   // In the texts as the others leave them.
   { 'chosen-links': chooseLinks },
+  { 'kept-contracts': sayWhatIsKept },
   WORDS,
 ];
 

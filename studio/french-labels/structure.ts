@@ -3,6 +3,10 @@ export default {
   // Sanity’s « Nouveau Réalisation » knows no gender.
   'browser-document-title.new-document': '{{schemaType}} à créer',
   'panes.document-header-title.new.text': '{{schemaType}} à créer',
+  'buttons.focus-pane-button.aria-label.collapse': 'Rétablir les autres volets',
+  'buttons.focus-pane-button.aria-label.focus': 'Agrandir ce volet',
+  'buttons.focus-pane-button.tooltip.collapse': 'Rétablir les autres volets',
+  'buttons.focus-pane-button.tooltip.focus': 'Agrandir ce volet',
   'action.delete.disabled.target-not-found':
     'La publication groupée ou la variante choisie ne contient pas ce document',
   'action.discard-changes.disabled.target-not-found':

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import type { ReactNode } from 'react';
 import { weightOf } from '../../lib/files/weight.ts';
+import { elided } from '../../lib/typography/elide.ts';
 import { PlainList } from './plain-list.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { isUnderWay, type UploadItem } from './use-uploads.ts';
@@ -36,7 +37,7 @@ export function UploadRow({
             {name} ({weightOf(bytes)})
           </Text>
           {state.is === 'sending' ? (
-            <ProgressBar label={`Envoi de ${name}`} percent={state.percent} />
+            <ProgressBar label={elided('Envoi de ', name)} percent={state.percent} />
           ) : null}
           {/* Each percent would be read out; the outcome is. */}
           <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>
@@ -45,7 +46,7 @@ export function UploadRow({
         </Stack>
         {isUnderWay(item) ? (
           <Button
-            aria-label={`Arrêter l’envoi de ${name}`}
+            aria-label={elided('Arrêter l’envoi de ', name)}
             fontSize={1}
             mode="ghost"
             onClick={() => onCancel(key)}

@@ -4,18 +4,19 @@ import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { SITE_VALUES } from '../../lib/words/site.ts';
 import { SearchResult } from './search-result.tsx';
 import { ShareImage } from './share-image.tsx';
 import { type PageDocument, type SiteWords, shownOf } from './shown.ts';
 
 const SITE_WORDS_QUERY = defineQuery(
-  '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }',
+  '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }',
 );
 
 /** The site's own words beside those of a page; empty until they are read. */
 function useSiteWords(): SiteWords {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const [words, setWords] = useState<SiteWords>({ brand: '', example: 'Exemple' });
+  const [words, setWords] = useState<SiteWords>({ brand: '', ...SITE_VALUES.labels });
   useEffect(() => {
     let isCurrent = true;
     client
@@ -24,7 +25,11 @@ function useSiteWords(): SiteWords {
       .then(
         (found) =>
           isCurrent &&
-          setWords({ brand: found?.brand ?? '', example: found?.example ?? 'Exemple' }),
+          setWords({
+            brand: found?.brand ?? '',
+            example: found?.example ?? SITE_VALUES.labels.example,
+            ownWork: found?.ownWork ?? SITE_VALUES.labels.ownWork,
+          }),
         // The page's own words show even without them.
         () => undefined,
       );

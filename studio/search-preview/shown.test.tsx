@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { SearchResult } from './search-result.tsx';
 import { composedImage, counter, type PageDocument, shownOf } from './shown.ts';
 
-const WORDS = { brand: 'Atelier', example: 'Exemple' };
+const WORDS = { brand: 'Atelier', example: 'Exemple', ownWork: 'Réalisation du studio' };
 const article: PageDocument = {
   _type: 'article',
   title: 'Make ou n8n : lequel choisir ?',
@@ -30,6 +30,10 @@ it('is the page’s own title and summary, with the brand, as the site says them
     readingTime: null,
     path: '/realisations/chantiers',
     description: { text: 'Un chapeau.' },
+  });
+  expect(shownOf({ ...study, title: 'Ce site', isOwn: true }, WORDS)).toMatchObject({
+    title: { text: 'Réalisation du studio · Ce site · Atelier' },
+    description: { text: 'Réalisation du studio · Un chapeau.' },
   });
 });
 

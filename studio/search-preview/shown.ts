@@ -15,12 +15,13 @@ export type PageDocument = {
   excerpt?: string;
   summary?: string;
   isExample?: boolean;
+  isOwn?: boolean;
   body?: unknown;
   seo?: { title?: string; description?: string; image?: { asset?: { _ref: string } } };
 };
 
 /** The site's words around those of a page. */
-export type SiteWords = { brand: string; example: string };
+export type SiteWords = { brand: string; example: string; ownWork: string };
 
 /** A text with its length, in characters, beside the part of it that search results show. */
 export type Measured = { text: string; length: number; limit: number };
@@ -38,10 +39,10 @@ const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).trimEnd()}…`;
 
 /** The texts of a page in search results and shared links, by the rules of the site (product.md, Metadata). */
-export function shownOf(document: PageDocument, { brand, example }: SiteWords): Shown {
-  const { _type, slug, seo, isExample = false } = document;
+export function shownOf(document: PageDocument, { brand, example, ownWork }: SiteWords): Shown {
+  const { _type, slug, seo, isExample = false, isOwn = false } = document;
   const told = (text: string | undefined) =>
-    text ? frenchTypography(sayExample(text, isExample, example)) : '';
+    text ? frenchTypography(sayExample(sayExample(text, isExample, example), isOwn, ownWork)) : '';
   const title = told(seo?.title || document.title);
   const description = told(seo?.description || document.excerpt || document.summary);
   const pathOf = _type === 'article' ? articlePath : caseStudyPath;
@@ -71,6 +72,6 @@ export function counter({ length, limit }: Measured): string {
 /** The URL of the share image that the site composes of a published page; null where the page has no URL yet. */
 export const composedImage = (published: PageDocument | null): string | null => {
   if (!published) return null;
-  const { path } = shownOf(published, { brand: '', example: '' });
+  const { path } = shownOf(published, { brand: '', example: '', ownWork: '' });
   return path && shareImagePath(path);
 };

@@ -143,7 +143,8 @@ as $$
 $$;
 
 -- Removes an account and everything that is its client's: rows that name the account, by their foreign
--- keys, and what was sent from its address before. Answers whether there was such an account.
+-- keys, and what was sent from its address before; but for what a signed quote is proven by (keep_contracts). Answers
+-- whether there was such an account.
 create function public.delete_account(account_id uuid)
 returns boolean
 language plpgsql
@@ -151,15 +152,30 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  address_hash constant text := internal.email_hash(account_id);
 begin
-  delete from public.leads l
-  where l.user_id is null and l.email_hash = internal.email_hash(account_id);
+  -- Whoever signs or writes at this very moment holds these rows before they ask for the account's: so does this, and
+  -- what they did is there when it is decided what is kept. Doubles first (merge_lead).
+  perform from public.quotes q
+  where q.user_id = account_id or (q.user_id is null and q.email_hash = address_hash)
+  order by q.id for update;
+  perform from public.leads l
+  where l.user_id = account_id or (l.user_id is null and l.email_hash = address_hash)
+  order by l.merged_into is null, l.id for update;
+  perform from public.projects p where p.user_id = account_id order by p.id for update;
+
   delete from auth.users u where u.id = account_id;
-  return found;
+  if not found then
+    return false;
+  end if;
+  delete from public.leads l
+  where l.user_id is null and l.archived_at is null and l.email_hash = address_hash;
+  return true;
 end
 $$;
 comment on function public.delete_account(uuid)
-  is 'For the server alone: removes an account and everything that is its client''s.';
+  is 'For the server alone: removes an account and what is its client''s, but for what a contract is proven by.';
 
 -- A hash of the stored hash: another one with every new password, and nothing that a password could be
 -- tried against. Null where no account has a password under this address.

@@ -39,7 +39,7 @@ comment on column public.appointments.sequence is 'Counts what changes in calend
 comment on column public.appointments.during is 'What is taken: the call, and the pause after it.';
 comment on column public.appointments.hold_hash is 'SHA-256 of what proves a hold; it stays, so that a second sending finds the booking.';
 comment on column public.appointments.holder_key is 'A keyed hash of the address that holds it.';
-comment on column public.appointments.contact is 'Name, e-mail, telephone, subject and time zone as they were typed.';
+comment on column public.appointments.contact is 'Name, e-mail, telephone, subject, way and time zone as they were typed, and the place that the consultant set.';
 comment on column public.appointments.email_hash
   is 'SHA-256 of the e-mail, once the form was sent: a time that is held from then on waits for its proof.';
 
@@ -100,7 +100,7 @@ create table private.appointment_events (
   actor text not null check (actor in ('visitor', 'consultant')),
   actor_id text check (char_length(actor_id) between 1 and 200),
   actor_name text check (char_length(actor_name) <= 200),
-  action text not null check (action in ('booked', 'moved', 'cancelled', 'done', 'absent')),
+  action text not null check (action in ('booked', 'moved', 'placed', 'cancelled', 'done', 'absent')),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
   created_at timestamptz not null default clock_timestamp(),
@@ -407,6 +407,52 @@ end
 $$;
 comment on function public.change_appointment(uuid, integer, text, text, text, text, text[])
   is 'For the server alone: the consultant cancels an appointment, or says how it went.';
+
+-- Says how one meets for a call to come, which its visitor is told; an empty text leaves it to the settings. Raises
+-- `appointment_gone`, `appointment_stale`, `appointment_state`, and `appointment_past` once it is over.
+create function public.place_appointment(
+  appointment uuid, seen_version integer, actor_id text, actor_name text, new_place text, mails text[] default '{}'
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  place constant text := nullif(btrim(new_place), '');
+  taken public.appointments;
+  placed public.appointments;
+  event uuid;
+begin
+  select a.* into taken from public.appointments a
+  where a.id = appointment and a.state <> 'held' for update;
+  if not found then
+    raise exception 'appointment_gone' using errcode = 'PT404';
+  end if;
+  if seen_version is distinct from taken.version then
+    raise exception 'appointment_stale' using errcode = 'PT409';
+  end if;
+  if taken.state <> 'booked' then
+    raise exception 'appointment_state' using errcode = 'PT409';
+  end if;
+  if taken.ends_at <= clock_timestamp() then
+    raise exception 'appointment_past' using errcode = 'PT409';
+  end if;
+  update public.appointments a
+  set contact = jsonb_strip_nulls(a.contact || jsonb_build_object('place', left(place, 300))),
+    version = a.version + 1, sequence = a.sequence + 1
+  where a.id = taken.id
+  returning a.* into placed;
+  event := internal.log_appointment_event(
+    taken.id, actor_id, actor_name, 'placed', jsonb_build_object('place', taken.contact -> 'place'),
+    jsonb_build_object('place', place)
+  );
+  perform internal.tell_of_appointment(placed, event, mails);
+end
+$$;
+comment on function public.place_appointment(uuid, integer, text, text, text, text[])
+  is 'For the server alone: says how one meets for a call to come.';
 
 -- The appointment that a link opens, with the reference of its request.
 create function public.read_appointment(link_hash text)
@@ -755,7 +801,8 @@ begin
         and (l.claim is null or (l.claim = 'open' and owner is null))
       )
     )
-    and l.merged_into is null and not l.is_example and l.status in ('new', 'in_progress', 'quoted')
+    and l.merged_into is null and l.archived_at is null and not l.is_example
+    and l.status in ('new', 'in_progress', 'quoted')
   order by coalesce(l.last_message_at, l.created_at) desc
   limit 1
   for update;

@@ -107,3 +107,22 @@ as $$
 $$;
 comment on function public.count_figures(integer, integer, timestamptz)
   is 'For the server alone: figures of the business, by month and service.';
+
+-- Why quotes were refused, the last first, over the same months as count_figures: 200 at most.
+create function public.list_refusals(months integer, moment timestamptz default now())
+returns table (number text, refused_on date, reason text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.number, (q.decided_at at time zone 'Europe/Paris')::date, q.reason
+  from public.quotes q
+  where q.status = 'refused' and not q.is_example
+    and q.decided_at >= date_trunc('month', list_refusals.moment, 'Europe/Paris')
+      - make_interval(months => list_refusals.months - 1)
+  order by q.decided_at desc, q.id
+  limit 200
+$$;
+comment on function public.list_refusals(integer, timestamptz)
+  is 'For the server alone: why quotes were refused.';

@@ -7,7 +7,7 @@ grant execute on function
   -- limits
   public.consume_rate_limit, public.release_rate_limits, public.consume_token_bucket,
   -- accounts
-  public.delete_account, public.password_mark, public.forget_password,
+  public.delete_account, public.read_deletion_outcome, public.read_account_deletion, public.password_mark, public.forget_password,
   -- testimonials
   public.decide_testimonial, public.testimonial_authors,
   -- api tokens
@@ -24,9 +24,9 @@ grant execute on function
   public.create_quote, public.save_quote, public.remove_quote, public.replace_quote, public.next_quote_number,
   public.send_quote, public.revoke_quote, public.answer_quote, public.link_quote, public.see_quote,
   public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
-  public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.add_quote_link,
-  public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote, public.ask_quote,
-  public.read_mailed_quote,
+  public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
+  public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
+  public.ask_quote, public.read_mailed_quote,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
@@ -38,15 +38,18 @@ grant execute on function
   public.read_project_invitation,
   -- appointments
   public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
+  public.place_appointment,
   public.read_appointment, public.add_appointment_link, public.list_appointments, public.set_busy_calendar,
   public.read_busy_calendar, public.store_busy_times, public.set_appointment_feed, public.read_appointment_feed,
   public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
   public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
   public.read_waiting_call,
+  -- followed requests
+  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
   -- outages
   public.open_outage, public.close_outage,
   -- figures
-  public.count_figures,
+  public.count_figures, public.list_refusals,
   -- retention
   public.erase_expired_leads, public.erase_expired_quotes, public.erase_expired_projects,
   public.erase_unused_accounts, public.read_account_reminder, public.erase_refused_testimonials

@@ -31,14 +31,17 @@ create table public.projects (
   awaits_since timestamptz,
   read_at timestamptz not null default now(),
   words tsvector,
+  archived_at timestamptz,
+  kept_until date,
   check (estimated_end >= start_date),
   constraint projects_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
-  constraint projects_client_check check (user_id is not null or client_email is not null)
+  constraint projects_client_check check (user_id is not null or client_email is not null),
+  constraint projects_archive_whole_check check ((archived_at is null) = (kept_until is null))
 );
 comment on table public.projects is 'A client reads their own; only functions change it.';
 comment on column public.projects.user_id is 'The client; null until the address that it waits for is confirmed.';
 comment on column public.projects.client_email
-  is 'Of a client without an account: whoever confirms it has the project.';
+  is 'Of a client without an account: whoever confirms it has the project, unless it is archived.';
 comment on column public.projects.progress is 'Percent, as progress_of() makes it.';
 comment on column public.projects.progress_by_hand is 'Percent, in the place of what the milestones make.';
 comment on column public.projects.amount_cents is 'Cents before tax.';
@@ -52,6 +55,8 @@ comment on column public.projects.seen_until is 'Until when the client has seen 
 comment on column public.projects.awaits_since
   is 'Since when a message of the client has no answer; null where none waits.';
 comment on column public.projects.read_at is 'Until when the consultant has read what the client sent.';
+comment on column public.projects.archived_at is 'Since when it is kept for the law alone: its account is gone.';
+comment on column public.projects.kept_until is 'The last day that it is kept.';
 comment on column public.projects.is_example is 'Made for a new account of the embedded demo.';
 
 create index projects_user_id_idx on public.projects (user_id);
@@ -329,7 +334,8 @@ begin
     and not internal.project_may_become(old.status, new.status) then
     raise exception 'project_state' using errcode = 'PT409';
   end if;
-  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id then
+  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id
+    and (new.user_id is not null or new.archived_at is null) then
     raise exception 'project_client' using errcode = 'PT409';
   end if;
   new.progress := case
@@ -378,8 +384,8 @@ $$;
 create trigger project_entries_10_keep before update on public.project_entries
   for each row execute function internal.keep_published_entry();
 
--- The project as it is, for this transaction alone. Raises `project_gone`, and `project_stale` where it is not the version
--- that the caller has seen.
+-- The project as it is, for this transaction alone. Raises `project_gone`, `project_stale` where it is not the version that
+-- the caller has seen, and `project_archived` where nobody changes it any more.
 create function internal.take_project(project uuid, seen_version integer)
 returns public.projects
 language plpgsql
@@ -395,6 +401,9 @@ begin
   end if;
   if seen_version is distinct from taken.version then
     raise exception 'project_stale' using errcode = 'PT409';
+  end if;
+  if taken.archived_at is not null then
+    raise exception 'project_archived' using errcode = 'PT409';
   end if;
   return taken;
 end
@@ -510,7 +519,7 @@ declare
   called text := coalesce(address_name, '');
 begin
   if lead is not null then
-    select l.* into won from public.leads l where l.id = lead for update;
+    select l.* into won from public.leads l where l.id = lead and l.archived_at is null for update;
     if not found then
       raise exception 'project_request' using errcode = 'PT404';
     end if;
@@ -994,7 +1003,7 @@ begin
   update public.projects p
   set read_at = greatest(p.read_at, as_of),
     awaits_since = case when mark = 'read' then p.awaits_since else internal.awaited_since(project, as_of) end
-  where p.id = project;
+  where p.id = project and p.archived_at is null;
   if mark = 'answered' and found then
     perform internal.log_project_event(project, actor_id, actor_name, 'answered', '{}', '{}');
   end if;
@@ -1065,7 +1074,7 @@ declare
   begun uuid;
 begin
   perform from public.projects p
-  where p.id = project and (account_id is null or p.user_id = account_id)
+  where p.id = project and p.archived_at is null and (account_id is null or p.user_id = account_id)
   for update;
   if not found or (entry is not null and (account_id is not null or not exists (
     select from public.project_entries e where e.id = entry and e.project_id = project
@@ -1272,18 +1281,19 @@ create view private.late_milestones as
 comment on view private.late_milestones is 'Milestones past their day and not done.';
 
 create view private.project_states as
-  select p.*, (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
+  select p.*,
+    p.archived_at is null and (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
   from (
     select p.*,
       case when p.is_open then (
         select count(*) from private.late_milestones m where m.project_id = p.id
       ) else 0 end as overdue,
       -- A week after the last entry, or after the project's first day.
-      p.status = 'active' and coalesce(
+      p.status = 'active' and p.archived_at is null and coalesce(
         p.journal_at, greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
       ) < now() - interval '7 days' as lacks_journal
     from (
-      select p.*, p.status in ('planned', 'active', 'paused') as is_open,
+      select p.*, p.archived_at is null and p.status in ('planned', 'active', 'paused') as is_open,
         (select max(e.published_at) from public.project_entries e where e.project_id = p.id) as journal_at,
         (
           select count(*) from public.project_messages m
@@ -1314,7 +1324,8 @@ as $$
       order by m.position, m.id limit 1
     ),
     'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
-    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example
+    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example,
+    'archive', internal.archive_of(p.archived_at, p.kept_until)
   )
   from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
 $$;
@@ -1348,7 +1359,7 @@ begin
       where (query is null or p.words @@ query)
         and (statuses is null or p.status = any (statuses))
         and case view
-          when 'open' then statuses is not null or p.is_open
+          when 'open' then p.archived_at is null and (statuses is not null or p.is_open)
           when 'attention' then p.asks_attention
           when 'unread' then p.unread > 0
           when 'due' then p.is_open and p.next_step_on <= today
@@ -1410,7 +1421,9 @@ as $$
   select internal.project_summary(p) || jsonb_build_object(
     'version', p.version, 'asOf', p.active_at, 'description', p.description, 'amountCents', p.amount_cents,
     'progressByHand', p.progress_by_hand, 'progressOfMilestones', internal.milestone_progress(p.id),
-    'seenAt', p.seen_at, 'quoteId', p.quote_id, 'nextStates', internal.next_project_states(p.status),
+    'seenAt', p.seen_at, 'quoteId', p.quote_id, 'nextStates', case
+      when p.archived_at is null then internal.next_project_states(p.status) else '{}'
+    end,
     'milestones', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'title', m.title, 'day', m.planned_on, 'state', m.state, 'doneOn', m.done_on,
@@ -1486,7 +1499,7 @@ as $$
       from (
         select l as stored, l.created_at
         from asked, public.leads l
-        where l.status = 'won' and l.merged_into is null
+        where l.status = 'won' and l.merged_into is null and l.archived_at is null
           and not exists (select from public.projects p where p.lead_id = l.id)
           and ' ' || internal.plain_words(concat_ws(
             ' ', l.reference, l.payload ->> 'email', l.payload ->> 'name', l.payload ->> 'firstName',
@@ -1522,7 +1535,7 @@ begin
       from private.project_news n
       join public.projects p on p.id = n.project_id
       cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
-      where n.mail_id = taken.id and n.created_at > now() - interval '3 days'
+      where n.mail_id = taken.id and p.archived_at is null and n.created_at > now() - interval '3 days'
         and case taken.recipient
           when 'client' then n.created_at > coalesce(p.seen_until, '-infinity') and not exists (
             select from public.project_mail_choices o where o.user_id = taken.user_id and n.kind = any (o.muted)
@@ -1559,7 +1572,7 @@ set search_path = ''
 as $$
   select p.client_email, p.name
   from public.projects p
-  where p.id = project and p.user_id is null
+  where p.id = project and p.user_id is null and p.archived_at is null
 $$;
 comment on function public.read_project_invitation(uuid) is 'For the server alone: whom a project waits for.';
 
@@ -1573,7 +1586,7 @@ as $$
 begin
   update public.projects p
   set user_id = new.id, client_email = null, active_at = clock_timestamp()
-  where p.user_id is null and p.client_email = lower(new.email);
+  where p.user_id is null and p.archived_at is null and p.client_email = lower(new.email);
   return null;
 end
 $$;

@@ -62,6 +62,7 @@ create table public.quotes (
   words tsvector not null generated always as (internal.quote_words(number, content)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  kept_until date,
   -- What is sent is whole, what is a draft has nothing of it.
   check (
     num_nonnulls(number, document, issued_on, valid_until, sha256, sent_at)
@@ -69,7 +70,8 @@ create table public.quotes (
   ),
   check ((status in ('draft', 'sent')) = (decided_at is null)),
   check (status = 'draft' or email_hash is not null),
-  check (replaces <> id)
+  check (replaces <> id),
+  constraint quotes_archive_whole_check check ((archived_at is null) = (kept_until is null))
 );
 comment on table public.quotes is 'A client reads what was sent to them; only functions change it.';
 comment on column public.quotes.content is 'What the consultant writes, as it is edited.';
@@ -81,6 +83,7 @@ comment on column public.quotes.reason is 'Why the client refused it, or the con
 comment on column public.quotes.news_at
   is 'Since when the consultant has not seen what the client did; null where they have.';
 comment on column public.quotes.archived_at is 'Since when it is kept for the law alone: its account is gone.';
+comment on column public.quotes.kept_until is 'The last day that it is kept.';
 comment on column public.quotes.is_example is 'Made for the account of the embedded demo.';
 
 create index quotes_user_id_idx on public.quotes (user_id);
@@ -326,7 +329,7 @@ declare
   taken public.leads;
 begin
   select l.* into taken from public.leads l where l.id = lead for update;
-  if not found or taken.status in (target, 'won') then
+  if not found or taken.status in (target, 'won') or taken.archived_at is not null then
     return;
   end if;
   if not internal.lead_may_become(taken.status, target) then
@@ -403,7 +406,7 @@ end
 $$;
 
 -- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
--- not there.
+-- not there, or is kept for the law alone.
 create function public.create_quote(
   actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
   copied uuid default null
@@ -421,7 +424,7 @@ declare
 begin
   if lead is not null then
     whole := internal.whole_lead(lead);
-    if whole is null then
+    if whole is null or exists (select from public.leads l where l.id = whole and l.archived_at is not null) then
       raise exception 'quote_request' using errcode = 'PT409';
     end if;
   end if;
@@ -1073,6 +1076,27 @@ as $$
 $$;
 comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
 
+-- Links of quotes whose account is gone: whoever opens one is told so. Hashes alone.
+create table private.closed_quote_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null
+);
+comment on table private.closed_quote_links is 'Links of quotes whose account is gone, until thirty days after their end.';
+
+create function public.is_quote_link_closed(token_hash text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.closed_quote_links c where c.token_hash = is_quote_link_closed.token_hash
+  )
+$$;
+comment on function public.is_quote_link_closed(text)
+  is 'For the server alone: whether a link opens nothing because its account is gone.';
+
 -- Stores what a link in a mail opens by. A mail that is tried again has another: the first may have arrived.
 create function public.add_quote_link(link uuid, link_hash text)
 returns void
@@ -1236,7 +1260,8 @@ $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- Refuses a quote, once: done also for who has refused it within 15 minutes. Refused: `quote_gone`, `quote_state` or
+-- Refuses a quote, once: done also for who has refused it within 15 minutes. The reason stands in the thread of its request,
+-- which is lost unless another quote of it is written, waits or was accepted. Refused: `quote_gone`, `quote_state` or
 -- `quote_expired`.
 create function public.refuse_quote(
   why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
@@ -1250,6 +1275,9 @@ set search_path = ''
 as $$
 declare
   taken public.quotes;
+  refuser text;
+  thread uuid;
+  whole uuid;
 begin
   select q.* into taken from public.quotes q
   where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
@@ -1270,10 +1298,22 @@ begin
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
+  refuser := coalesce(taken.content -> 'client' ->> 'name', '');
   perform internal.log_quote_event(
-    taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'refused', '{"status": "sent"}',
-    jsonb_build_object('reason', why)
+    taken.id, 'client', refuser, 'refused', '{"status": "sent"}', jsonb_build_object('reason', why)
   );
+  thread := internal.quote_thread(taken.lead_id, taken.email_hash);
+  if thread is not null then
+    -- The mail of the refusal tells it.
+    perform internal.add_client_message(thread, account_id, why, false);
+  end if;
+  whole := internal.whole_lead(taken.lead_id);
+  perform from public.quotes q join public.leads l on l.id = q.lead_id
+  where whole in (l.id, l.merged_into) and q.id <> taken.id
+    and internal.quote_state(q.status, q.valid_until, internal.quote_today()) in ('draft', 'sent', 'accepted');
+  if not found and whole is not null then
+    perform internal.advance_lead(whole, 'client', refuser, 'lost');
+  end if;
   if by_mail then
     perform internal.queue_mail('quote-refused', taken.id, 'consultant');
   end if;
@@ -1387,35 +1427,3 @@ $$;
 create trigger on_account_email_confirmed_quotes
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.attach_quotes();
-
--- With an account go its quotes, but for those that were accepted: the law has contracts kept, out of everybody's sight
--- but the consultant's.
-create function internal.part_with_quotes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.quotes q set archived_at = now(), user_id = null
-  where q.status = 'accepted' and not q.is_example and (
-    q.user_id = old.id
-    or (
-      q.user_id is null and old.email_confirmed_at is not null
-      and q.email_hash = internal.address_hash(old.email::text)
-    )
-  );
-  delete from public.quotes q
-  where q.archived_at is null and (
-    q.user_id = old.id
-    or (
-      q.user_id is null and old.email_confirmed_at is not null
-      and q.email_hash = internal.address_hash(old.email::text)
-    )
-  );
-  return old;
-end
-$$;
-
-create trigger on_account_deleted_quotes before delete on auth.users
-  for each row execute function internal.part_with_quotes();

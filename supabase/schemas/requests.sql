@@ -51,9 +51,12 @@ create table public.leads (
   ) stored,
   words tsvector not null generated always as (internal.lead_words(reference, payload)) stored,
   claim text check (claim in ('open', 'denied')),
+  archived_at timestamptz,
+  kept_until date,
   check (kind = 'quote' or estimate is null),
   constraint leads_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
-  constraint leads_merged_into_check check (merged_into <> id)
+  constraint leads_merged_into_check check (merged_into <> id),
+  constraint leads_archive_whole_check check ((archived_at is null) = (kept_until is null))
 );
 comment on table public.leads
   is 'What visitors send. A client reads their own; only functions change it.';
@@ -68,6 +71,8 @@ comment on column public.leads.words is 'What the request is found by.';
 comment on column public.leads.is_example is 'Made for the account of the embedded demo.';
 comment on column public.leads.claim
   is 'Of one whose sender had not proven the address: open until its owner says whose it is, denied where they say no.';
+comment on column public.leads.archived_at is 'Since when it is kept for the law alone: its account is gone.';
+comment on column public.leads.kept_until is 'The last day that it is kept.';
 
 create index leads_user_id_idx on public.leads (user_id);
 create index leads_created_at_idx on public.leads (created_at desc);
@@ -96,7 +101,9 @@ create policy "A client reads what they sent" on public.leads
   for select to authenticated
   using (
     (select auth.uid()) = user_id
-    or (user_id is null and claim is null and email_hash = (select internal.own_email_hash()))
+    or (
+      user_id is null and claim is null and archived_at is null and email_hash = (select internal.own_email_hash())
+    )
   );
 
 create trigger leads_10_keep_columns before update on public.leads
@@ -223,8 +230,8 @@ comment on table private.lead_events is 'Audit: each change of a request by the 
 comment on column private.lead_events.actor_id is 'The user of the Studio, as the Content Lake knows them.';
 create index lead_events_lead_id_idx on private.lead_events (lead_id, id);
 
--- The request as it is, for this transaction alone. Raises `lead_gone`, and `lead_stale` where it is not the version
--- that the caller has seen.
+-- The request as it is, for this transaction alone. Raises `lead_gone`, `lead_stale` where it is not the version that the
+-- caller has seen, and `lead_archived` where nobody changes it any more.
 create function internal.take_lead(lead uuid, seen_version integer)
 returns public.leads
 language plpgsql
@@ -240,6 +247,9 @@ begin
   end if;
   if seen_version is distinct from taken.version then
     raise exception 'lead_stale' using errcode = 'PT409';
+  end if;
+  if taken.archived_at is not null then
+    raise exception 'lead_archived' using errcode = 'PT409';
   end if;
   return taken;
 end
@@ -423,7 +433,8 @@ begin
     update public.leads l set read_at = now()
     where l.id = lead and l.version = seen_version and l.read_at is null;
   elsif mark = 'unread' then
-    update public.leads l set read_at = null where l.id = lead and l.read_at is not null;
+    update public.leads l set read_at = null
+    where l.id = lead and l.read_at is not null and l.archived_at is null;
   else
     raise exception 'lead_mark' using errcode = '22023';
   end if;
@@ -462,6 +473,9 @@ begin
   select l.* into target from public.leads l where l.id = kept for update;
   if not found then
     raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
+  if target.archived_at is not null then
+    raise exception 'lead_archived' using errcode = 'PT409';
   end if;
   if target.merged_into is not null then
     raise exception 'lead_merge' using errcode = 'PT409';
@@ -554,7 +568,10 @@ begin
   where l.reference = lead_reference and l.status <> 'spam'
     and (
       l.user_id = account_id
-      or (l.user_id is null and l.claim is null and l.email_hash = internal.email_hash(account_id))
+      or (
+        l.user_id is null and l.claim is null and l.archived_at is null
+        and l.email_hash = internal.email_hash(account_id)
+      )
     )
   for update;
   if not found then
@@ -571,6 +588,18 @@ end
 $$;
 comment on function public.write_lead_message(text, uuid, text, boolean)
   is 'For the server alone: what a client writes about a request of their own.';
+
+-- That the account of something is gone, and the last day that it is kept: `archive` of lib/thread/stored.ts.
+create function internal.archive_of(archived_at timestamptz, kept_until date)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when archived_at is not null then jsonb_build_object('deletedAt', archived_at, 'keptUntil', kept_until)
+  end
+$$;
 
 create view private.inbox as
   select l.*, coalesce(l.last_message_at, l.created_at) as active_at,
@@ -602,7 +631,8 @@ as $$
     'state', lead.status, 'activeAt', lead.active_at, 'isUnread', lead.read_at is null,
     'awaitsSince', case when lead.is_open then lead.awaits_since end,
     'isLate', lead.is_open and coalesce(lead.awaits_since < late_before, false),
-    'nextStep', internal.next_step(lead.next_step, lead.next_step_on), 'isExample', lead.is_example
+    'nextStep', internal.next_step(lead.next_step, lead.next_step_on), 'isExample', lead.is_example,
+    'archive', internal.archive_of(lead.archived_at, lead.kept_until)
   )
 $$;
 
@@ -700,7 +730,9 @@ as $$
   select jsonb_build_object(
     'lead', internal.stored_lead(main.stored),
     'frame', (select internal.lead_frame(l, late_before) from private.inbox l where l.id = main.id),
-    'version', main.version, 'nextStates', internal.next_lead_states(main.status),
+    'version', main.version, 'nextStates', case
+      when main.archived_at is null then internal.next_lead_states(main.status) else '{}'
+    end,
     'account', (select u.email from auth.users u where u.id = main.user_id),
     'isDenied', coalesce(main.claim = 'denied', false),
     'keptReference', (select l.reference from public.leads l where l.id = main.merged_into),
@@ -767,7 +799,7 @@ set search_path = ''
 as $$
 begin
   update public.leads l set user_id = new.id
-  where l.user_id is null and l.claim is null
+  where l.user_id is null and l.claim is null and l.archived_at is null
     and l.email_hash = encode(extensions.digest(lower(new.email), 'sha256'), 'hex');
   return null;
 end

@@ -36,7 +36,7 @@ describe.skipIf(missingForDocs)(`what docs/deploy has one copy${missingForDocs}`
     async () => {
       const { code, output } = await docs.run('hosted.md');
       expect(code, output).toBe(0);
-      expect(existsSync(join(docs.folder, 'seed.ndjson'))).toBe(true);
+      expect(existsSync(join(docs.folder, '.data/seed/seed.ndjson'))).toBe(true);
       const site = readFileSync(join(docs.folder, 'site.env'), 'utf8');
       expect(site).toMatch(/^SEND_EMAIL_HOOK_SECRET=v1,whsec_[\w+/=]{40,}$/m);
     },

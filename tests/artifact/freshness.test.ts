@@ -68,6 +68,9 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   ],
   '(account)/rendez-vous/page.tsx': [at('/rendez-vous', 'appointmentSettings', 'lead')],
   '(account)/rendez-vous/[token]/page.tsx': [inFrame(`/rendez-vous/${'a'.repeat(32)}`)],
+  '(account)/suivi/[reference]/page.tsx': [
+    at('/suivi/DEV-0000-0000', 'dashboardPage', 'followTitle'),
+  ],
   '(site)/page.tsx': [at('/', 'homePage', 'reasonsTitle')],
   '(site)/about/page.tsx': [at('/about', 'aboutPage', 'valuesTitle')],
   '(site)/blog/page.tsx': [at('/blog', 'blogPage', 'title'), article('/blog')],

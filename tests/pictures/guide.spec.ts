@@ -302,11 +302,8 @@ picture('programmer', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   const close = dialog.getByRole('button').first();
   const confirm = dialog.getByRole('button', { name: 'Programmer' });
-  // It proposes this very moment; a year on, that is a day as well.
-  const when = dialog.getByRole('textbox').first();
-  const year = String(new Date(NEW_YEAR).getFullYear());
-  await when.fill((await when.inputValue()).replace(/20\d\d/, year));
-  await when.blur();
+  const when = dialog.getByLabel('Jour et heure');
+  await when.fill(`04/01/${new Date(NEW_YEAR).getFullYear()} 9h`);
   await expect(confirm).toBeEnabled();
   await restPointer(page);
   await takePicture(page, 'guide/programmer', { of: [close, when, confirm], margin: 28 });

@@ -17,6 +17,8 @@ type Options = {
   margin?: number;
   /** The width of the file, in pixels; as the screen has it where none is given. */
   width?: number;
+  /** The folder of the file, from the repository's; that of the documents where none is given. */
+  folder?: string;
 };
 
 type Area = { x: number; y: number; width: number; height: number };
@@ -51,14 +53,14 @@ async function areaOf(page: Page, parts: Locator[], margin: number): Promise<Are
 }
 
 /**
- * Writes what the page shows to `docs/images/<name>.webp`, once it stays as it is.
+ * Writes what the page shows to `<name>.webp`, once it stays as it is.
  *
  * @throws where a part that is to be seen is not, or the screen does not come to rest
  */
 export async function takePicture(
   page: Page,
   name: string,
-  { of, margin = 24, width }: Options = {},
+  { of, margin = 24, width, folder = 'docs/images' }: Options = {},
 ): Promise<void> {
   await expect(page.locator('[data-ui="Spinner"]:visible')).toHaveCount(0);
   await expect(page.getByText(/^Enregistrement/)).toHaveCount(0);
@@ -77,5 +79,5 @@ export async function takePicture(
   await sharp(shot)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 6 })
-    .toFile(join(ROOT, 'docs/images', `${name}.webp`));
+    .toFile(join(ROOT, folder, `${name}.webp`));
 }

@@ -21,6 +21,7 @@ export const LETTER_SETTINGS: LetterSettings = {
     perPerson: '/personne',
     popular: 'Populaire',
     example: 'Exemple',
+    ownWork: 'Réalisation du studio',
   },
   estimateDays: 30,
 };

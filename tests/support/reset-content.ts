@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { NOT_FOUND_PAGE, SITE_PAGES } from '../../lib/site/pages.ts';
-import { readSeed } from '../../scripts/stack/seed.ts';
+import { readWholeSeed } from '../../scripts/stack/seed.ts';
+import { uploadSeedPictures } from '../../scripts/stack/seed-pictures.ts';
 import { E2E } from './e2e-stack.ts';
 import { lakeClient } from './lake-client.ts';
 
 type Document = { _id: string; _type: string };
 
-const seed = new Map<string, Document>(readSeed().map((document) => [document._id, document]));
+const seed = new Map<string, Document>(readWholeSeed().map((document) => [document._id, document]));
 const seedTypes = [...new Set([...seed.values()].map(({ _type }) => _type))];
 
 /** A document without the fields that the lake itself writes, which are no content. */
@@ -27,12 +28,12 @@ export async function resetContent(): Promise<void> {
   const found = new Map(documents.map((document) => [document._id, document]));
   const transaction = client.transaction();
   for (const id of found.keys()) if (!seed.has(id)) transaction.delete(id);
-  for (const [id, document] of seed) {
-    const now = found.get(id);
-    if (!now || !isDeepStrictEqual(written(now), written(document))) {
-      transaction.createOrReplace(document);
-    }
-  }
+  const changed = [...seed.values()].filter((document) => {
+    const now = found.get(document._id);
+    return !now || !isDeepStrictEqual(written(now), written(document));
+  });
+  await uploadSeedPictures(client, changed);
+  for (const document of changed) transaction.createOrReplace(document);
   if (transaction.toJSON().length === 0) return;
   await transaction.commit();
   await siteIsFresh();

@@ -1,4 +1,4 @@
-import { articlePath, type CASE_STUDIES_PAGE, type SitePage } from '../../lib/site/pages.ts';
+import { articlePath, caseStudyPath, type SitePage } from '../../lib/site/pages.ts';
 
 /** One path of the site, and what a visitor, a search engine or a client finds there (product.md, Routes). */
 export type Route = {
@@ -38,11 +38,8 @@ const signedIn = (path: string): Route => ({
   jsonLd: [],
 });
 
-/** A public page that is there whatever the content: the list of case studies needs one of them. */
-type LastingPage = Exclude<SitePage, typeof CASE_STUDIES_PAGE>;
-
 /** The heading of each public page, and its own structured data. */
-const EXPECTED: Record<LastingPage, [h1: string, ...jsonLd: string[]]> = {
+const EXPECTED: Record<SitePage, [h1: string, ...jsonLd: string[]]> = {
   '/': ['Vos outils, enfin reliés.'],
   '/services': [
     'Quatre services, un prix de départ pour chacun',
@@ -53,6 +50,7 @@ const EXPECTED: Record<LastingPage, [h1: string, ...jsonLd: string[]]> = {
   ],
   '/formations': ['L’IA au travail, pour de bon', 'Course', 'FAQPage'],
   '/about': ['Une personne, du premier appel à la livraison'],
+  '/realisations': ['Des projets livrés, chiffres à l’appui'],
   '/devis': ['Votre projet, chiffré en direct'],
   '/contact': ['Parlons de ce qui vous ralentit', 'FAQPage'],
   '/blog': ['Le carnet de l’atelier', 'Blog'],
@@ -62,12 +60,17 @@ const EXPECTED: Record<LastingPage, [h1: string, ...jsonLd: string[]]> = {
   '/cookies': ['Vos cookies, vos choix'],
 };
 
-/** Every route, the articles of the seed content among them. */
+/** Every route, the articles and the case study of the seed content among them. */
 export const ROUTES: readonly Route[] = [
-  ...(Object.keys(EXPECTED) as LastingPage[]).map((path) => page(path, ...EXPECTED[path])),
+  ...(Object.keys(EXPECTED) as SitePage[]).map((path) => page(path, ...EXPECTED[path])),
   article('comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
   article('guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
   article('cas-etude', 'Accueil des clients : de la signature à la première séance, sans recopier'),
+  page(
+    caseStudyPath('ce-site'),
+    'Ce site : un prix avant le premier message, un suivi après la signature',
+    'Article',
+  ),
   {
     path: '/auth',
     access: 'public',

@@ -61,7 +61,8 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
   };
   const found = await withinBudget(read, await headers()).catch(unlessUnreachable);
   if (!found) return <Unreachable href="/dashboard" />;
-  const { user, profile, projects, requests, unclaimed, quotes, reviews, appointments } = found;
+  const { user, profile, projects, requests, unclaimed, quotes, reviews, appointments, deletion } =
+    found;
   const toSign = quotes?.data.filter(({ state }) => isDecidable(state)) ?? [];
   const firstName = profile?.data?.first_name ?? '';
   return (
@@ -99,6 +100,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
               user={user}
               profile={profile}
               reviews={reviews}
+              deletion={deletion}
               exportFailed={exportFailed}
               words={words}
             />

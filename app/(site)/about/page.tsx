@@ -5,6 +5,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Signature } from '@/app/_components/ui/signature.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { hiddenList } from '@/lib/content/hidden.ts';
@@ -14,9 +15,9 @@ import {
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
+import { formatMonth } from '@/lib/format/dates.ts';
 import { breadcrumb, profilePage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { BiographySignature } from './_components/biography-signature.tsx';
 import { ProfileCard } from './_components/profile-card.tsx';
 import { Tiles } from './_components/tiles.tsx';
 
@@ -50,7 +51,16 @@ function Biography({ page, settings }: { page: Content; settings: SiteSettings }
               <MarkedText>{paragraph}</MarkedText>
             </p>
           ))}
-          <BiographySignature page={page} settings={settings} />
+          <Signature
+            portrait={page.portrait}
+            settings={settings}
+            more={
+              page.signedOn ? (
+                <time dateTime={page.signedOn}>{formatMonth(page.signedOn)}</time>
+              ) : null
+            }
+            className="mt-10"
+          />
         </div>
       </div>
     </section>

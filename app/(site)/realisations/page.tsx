@@ -6,6 +6,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { OutlinedTag } from '@/app/_components/ui/outlined-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import {
@@ -33,8 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** A screen of the project, else its first measured result; nothing where neither is known. */
-function Look({ study }: { study: CaseStudySummary }) {
+/** A screen of the project, the first one of the list at once; else its first measured result; nothing where neither is known. */
+function Look({ study, isFirst }: { study: CaseStudySummary; isFirst: boolean }) {
   const screen = study.screens[0]?.image;
   const source = screen && imageSource(screen, { width: 640, height: 480 });
   if (source) {
@@ -43,7 +44,7 @@ function Look({ study }: { study: CaseStudySummary }) {
       <img
         {...source}
         alt={source.alt}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         className="h-full w-full border-ink object-cover max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] lg:rounded-l-[0.8rem] lg:border-r-[1.5px]"
       />
     );
@@ -61,10 +62,12 @@ function Study({
   study,
   index,
   readLabel,
+  ownWork,
 }: {
   study: CaseStudySummary;
   index: number;
   readLabel: string;
+  ownWork: string;
 }) {
   const href = caseStudyPath(study.slug);
   const [measure] = study.measures;
@@ -79,13 +82,16 @@ function Study({
           className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
         />
       ) : null}
-      <Look study={study} />
+      <Look study={study} isFirst={index === 0} />
       <div className="flex flex-col items-start p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Tag>{study.sector}</Tag>
-          <span className="font-semibold">
-            <MarkedText>{study.client}</MarkedText>
-          </span>
+          {study.isOwn ? <OutlinedTag>{ownWork}</OutlinedTag> : null}
+          {study.client ? (
+            <span className="font-semibold">
+              <MarkedText>{study.client}</MarkedText>
+            </span>
+          ) : null}
           <time dateTime={study.deliveredOn} className="text-muted">
             {formatMonth(study.deliveredOn)}
           </time>
@@ -134,7 +140,12 @@ export default async function CaseStudiesPage() {
         {studies.map((study, index) => (
           <div key={study.slug}>
             {index > 0 ? <Connector path="down" className="h-16 w-full" /> : null}
-            <Study study={study} index={index} readLabel={page.readLabel} />
+            <Study
+              study={study}
+              index={index}
+              readLabel={page.readLabel}
+              ownWork={settings.labels.ownWork}
+            />
           </div>
         ))}
         <section aria-labelledby="suite">

@@ -16,7 +16,7 @@ import {
 } from '@/lib/content/index.ts';
 import { breadcrumb, service, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { PriceScale } from './_components/price-scale.tsx';
+import { Comparison } from './_components/comparison.tsx';
 import { Process } from './_components/process.tsx';
 import { ServiceSection } from './_components/service-section.tsx';
 import { TrainingTeaser } from './_components/training-teaser.tsx';
@@ -64,32 +64,31 @@ export default async function ServicesPage() {
           ...services.map(service),
         ]}
       />
-      <section className="canvas">
-        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 lg:grid-cols-2 lg:pt-44 lg:pb-20">
-          <div>
-            <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">
+      <div className="canvas">
+        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-7 pt-36 lg:grid-cols-[1.35fr_1fr] lg:pt-44">
+          <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
+          <div className="max-w-xl text-lead text-muted">
+            <p>
               <Words>{page.heroText}</Words>
             </p>
-          </div>
-          <div className="tile p-6 sm:p-8">
-            <h2 className="mb-6 font-sans font-semibold text-base tracking-normal">
-              {page.scaleTitle}
-            </h2>
-            <PriceScale services={services} labels={labels} />
-            <p className="mt-6">
+            <p className="mt-3">
               <a href="#bareme" className="link">
                 {table.title}
               </a>
             </p>
           </div>
         </div>
-      </section>
+        <div className="wrap pt-12 lg:pt-16">
+          <div className="tile p-5 sm:p-9">
+            <Comparison services={services} page={page} labels={labels} />
+          </div>
+        </div>
+      </div>
 
       <div className="wrap">
         {services.map((service, index) => (
           <div key={service.id}>
-            <Connector path="down" className="h-16 w-full" />
+            <Connector path="down" className="h-10 w-full sm:h-16" />
             <ServiceSection
               service={service}
               index={index}

@@ -22,7 +22,7 @@ export const POST = (request: NextRequest): Promise<Response> =>
     async (change, editor) => {
       const changed = await changeAppointment(change, editor);
       if (!changed.ok) return refuse(REFUSED, changed.refusal);
-      if (change.action === 'cancel') sendMailsAfterAnswer();
+      if (change.action === 'cancel' || change.action === 'place') sendMailsAfterAnswer();
       return {};
     },
   );

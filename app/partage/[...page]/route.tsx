@@ -4,7 +4,7 @@ import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { sayExample } from '@/lib/articles/example.ts';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
-import { forVisit } from '@/lib/content/view.ts';
+import { freshOrLastGood } from '@/lib/next/fresh.ts';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/share-image.ts';
 import { isSitePage } from '@/lib/site/pages.ts';
 import { ShareImage } from './_components/share-image.tsx';
@@ -29,7 +29,9 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   cacheLife('content');
   const [card, { brand, labels }] = await Promise.all([getShareCard(path), getSiteSettings()]);
   if (!card) return null;
-  const kind = card.kind && sayExample(card.kind, card.isExample, labels.example);
+  const kind =
+    card.kind &&
+    sayExample(sayExample(card.kind, card.isExample, labels.example), card.isOwn, labels.ownWork);
   return new ImageResponse(
     <ShareImage
       path={path}
@@ -41,7 +43,7 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   ).arrayBuffer();
 }
 
-const shareImageForVisit = forVisit(shareImage);
+const publishedImage = freshOrLastGood(shareImage);
 
 /** Whether a page is there: of what anybody asks for besides, nothing is to be kept. */
 const isKnown = async (path: string): Promise<boolean> =>
@@ -59,7 +61,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Param
   const { page } = await params;
   const named = `/${page.join('/')}`.replace(/\.png$/, '');
   const path = named === '/accueil' ? '/' : named;
-  const image = (await isKnown(path)) ? await shareImageForVisit(path) : null;
+  const image = (await isKnown(path)) ? await publishedImage(path) : null;
   return image
     ? new Response(image, { headers: { 'content-type': 'image/png' } })
     : new Response(null, { status: 404 });

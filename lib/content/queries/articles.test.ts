@@ -31,6 +31,7 @@ const article = (more: object = {}) => ({
   cover: null,
   body: [block()],
   howTo: { totalTimeHours: 2, costEuros: 20 },
+  summary: [],
   faq: [],
   callToAction: { title: 'T', text: 'T', linkLabel: 'L', linkHref: '/contact' },
   seo: null,

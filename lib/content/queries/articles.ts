@@ -48,6 +48,7 @@ const SUMMARY = /* groq */ `
 export const ARTICLE_QUERY = defineQuery(`
   *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {
     ${SUMMARY},
+    "summary": coalesce(summary, []),
     "author": { "name": author.name, "role": author.role },
     "cover": cover { ${IMAGE} },
     "body": coalesce(body[] {
@@ -110,6 +111,8 @@ const summaryShape = z.object({
 
 export const articleShape = summaryShape
   .extend({
+    /** What the article comes to, in a few points. */
+    summary: z.array(text),
     author: z.object({ name: optionalText, role: optionalText }),
     cover: image.nullable(),
     body: articleBody,

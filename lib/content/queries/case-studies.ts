@@ -5,14 +5,24 @@ import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { IMAGE, identifier, image, optionalText, text, titledText } from '../shape.ts';
+import {
+  IMAGE,
+  identifier,
+  image,
+  optional,
+  optionalIdentifier,
+  optionalText,
+  text,
+  titledText,
+} from '../shape.ts';
 import { CASE_STUDY_MENU_TAG, contentTag, mayChangeTag } from '../tags.ts';
 
 /** GROQ: what a list shows of a case study. */
 const SUMMARY = /* groq */ `
     "slug": slug.current,
     title,
-    client,
+    "isOwn": coalesce(isOwn, false),
+    "client": select(isOwn == true => null, client),
     sector,
     deliveredOn,
     summary,
@@ -29,6 +39,7 @@ export const CASE_STUDY_QUERY = defineQuery(`
     ${SUMMARY},
     "updatedAt": _updatedAt,
     problem,
+    "video": video { "fileId": file.asset._ref, "poster": poster { ${IMAGE} }, caption, transcript },
     "built": coalesce(built[] { title, text }, []),
     "reviewId": review,
     ${SEO_FIELD}
@@ -50,7 +61,9 @@ export const CASE_STUDY_SLUGS_QUERY = defineQuery(`
 const summaryShape = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not a slug'),
   title: text,
-  client: text,
+  /** Whether it was made for the studio itself: it then has no client, and says so wherever it shows. */
+  isOwn: z.boolean(),
+  client: optionalText,
   sector: text,
   /** An ISO day. */
   deliveredOn: z.iso.date(),
@@ -63,12 +76,21 @@ const summaryShape = z.object({
   screens: z.array(z.object({ image: image.nullable(), caption: optionalText })),
 });
 
+const videoShape = z.object({
+  fileId: optionalIdentifier,
+  poster: image.nullable(),
+  caption: optionalText,
+  /** What is seen in it, in paragraphs. */
+  transcript: text.transform(paragraphs),
+});
+
 const caseStudyShape = summaryShape
   .extend({
     updatedAt: z.iso.datetime(),
     /** Its paragraphs; the consultant leaves an empty line between two. */
     problem: text.transform(paragraphs),
     built: z.array(titledText),
+    video: optional(videoShape),
     /** Id of a review that may be gone or withdrawn by now. */
     reviewId: z.uuid().nullable(),
     seo: seoShape,

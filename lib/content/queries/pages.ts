@@ -13,21 +13,28 @@ import { readContent } from '../read.ts';
 import { identifier, optionalText, text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
 
-/** The words of the share image of a page, an article or a case study, and whether that is an example. */
+/** The words of the share image of a page, an article or a case study, and whether that is an example, or the studio's own work. */
 export const SHARE_CARD_QUERY = defineQuery(`
   *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {
     "title": coalesce(heroTitle, hero.title, title, seo.title),
-    "kind": coalesce(category, client),
+    "kind": coalesce(category, select(isOwn == true => sector, client)),
+    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),
     "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)
   }
 `);
 
 const shareCardShape = z
-  .object({ title: text, kind: optionalText, isExample: z.boolean() })
+  .object({ title: text, kind: optionalText, isExample: z.boolean(), isOwn: z.boolean() })
   .nullable();
 
 /** Words of a share image: a large title, and the kind of page above it, if it needs saying. */
-export type ShareCard = { title: string; kind: string | null; isExample: boolean };
+export type ShareCard = {
+  title: string;
+  kind: string | null;
+  isExample: boolean;
+  /** Whether it is the studio's own work. */
+  isOwn: boolean;
+};
 
 /**
  * The words of the share image of a page, an article or a case study, null for a path that is none.
@@ -53,6 +60,7 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
     title: card?.title ?? page.name,
     kind: path === '/' ? null : page.name,
     isExample: false,
+    isOwn: false,
   };
 }
 

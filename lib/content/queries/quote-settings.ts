@@ -5,9 +5,9 @@ import type { QuoteSettings } from '../../words/quote-settings.ts';
 import { QUOTE_TEXTS } from '../../words/quotes.ts';
 import { completeTexts, optionalTexts } from '../own-texts.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
-import { readPublished } from '../read-answer.ts';
+import { readDrafts, readPublished } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
-import { readSiteSettings } from './site-settings.ts';
+import { readDraftedSettings, readSiteSettings } from './site-settings.ts';
 
 /** Values that quotes begin with, and the texts beside their lines (product.md, Quote settings). */
 export const QUOTE_SETTINGS_QUERY = defineQuery(
@@ -54,4 +54,13 @@ export async function getQuoteSettings(): Promise<QuoteSettings> {
   cacheLife('content');
   cacheTag(contentTag('quoteSettings'), contentTag('siteSettings'));
   return readQuoteSettings();
+}
+
+/** The settings as they would be once the drafts are published; null where these cannot be read. */
+export async function readDraftedQuoteSettings(): Promise<QuoteSettings | null> {
+  const [settings, site] = await Promise.all([
+    readDrafts('quote-settings', QUOTE_SETTINGS_QUERY, quoteSettingsShape),
+    readDraftedSettings(),
+  ]);
+  return settings && site && fillPlaces(settings, finishedValues(site));
 }

@@ -20,7 +20,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`
 const servicesPageShape = z.object({
   heroTitle: text,
   heroText: text,
-  scaleTitle: text,
+  comparisonTitle: text,
   includedLabel: text,
   deliverablesLabel: text,
   timelineLabel: text,

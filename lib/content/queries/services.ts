@@ -3,6 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { announcedWeeks, startingPrice, startingSize } from '../../estimator/announced.ts';
 import { formatWeeks } from '../../format/numbers.ts';
+import { flowStep } from '../article-body.ts';
 import { readContent } from '../read.ts';
 import { IMAGE, identifier, image, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
@@ -15,8 +16,11 @@ export const SERVICES_QUERY = defineQuery(`
     "formerIds": coalesce(formerAddresses[].slug, []),
     name,
     tagline,
+    audience,
+    replaces,
     description,
     icon,
+    "steps": coalesce(steps[] { sign, label, text }, []),
     "features": coalesce(features, []),
     "deliverables": coalesce(deliverables, []),
     timeline,
@@ -34,8 +38,13 @@ const servicesShape = z
       formerIds: z.array(identifier),
       name: text,
       tagline: text,
+      /** For whom it is, and what it replaces; null in content from before they were asked. */
+      audience: optionalText,
+      replaces: optionalText,
       description: text,
       icon: z.enum(['bubble', 'shopify', 'make', 'airtable']),
+      /** How the work goes with what it builds, step by step; none where it is not drawn. */
+      steps: z.array(flowStep),
       features: z.array(text),
       deliverables: z.array(text),
       /** Its delay, of a service that the estimator does not know. */

@@ -6,7 +6,7 @@ import { HELP_TEXTS } from '../../words/site.ts';
 import { CLAIM_FIGURE_NAMES, isPromise, type Proof } from '../claims.ts';
 import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
-import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
+import { clientOfVisit, readAnswer, readDrafts, readPublished } from '../read-answer.ts';
 import { identifier, list, optional, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { wholeOnceLive } from './live.ts';
@@ -73,8 +73,15 @@ const siteSettingsShape = z.object({
   notApplicable: list(identifier),
   /** Metadata of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: list(text) }),
-  /** Words around prices, on the service put forward, and on what is made up to show how it would look. */
-  labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
+  /** Words around prices, on the service put forward, and on what is made up to show how it would look, and on the studio's own work. */
+  labels: z.object({
+    from: text,
+    tax: text,
+    perPerson: text,
+    popular: text,
+    example: text,
+    ownWork: text,
+  }),
   /** Validity of an estimate, in days. */
   estimateDays: z.int().min(1).max(365),
   notFoundText: text,
@@ -138,4 +145,10 @@ export async function readSiteSettings(): Promise<SiteSettings> {
   return withOwnValues(
     await readPublished('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape),
   );
+}
+
+/** The settings as they would be once their draft is published; null where that cannot be read. */
+export async function readDraftedSettings(): Promise<SiteSettings | null> {
+  const settings = await readDrafts('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
+  return settings && withOwnValues(settings);
 }

@@ -33,6 +33,7 @@ function posting({ article, ownerName, exampleLabel }: Told): Exclude<BlogPostin
     url: absoluteUrl(path),
     headline: told(article.title).slice(0, HEADLINE_LENGTH),
     description: told(article.excerpt),
+    abstract: article.summary.length > 0 ? told(article.summary.join(' ')) : undefined,
     genre: article.isExample ? exampleLabel : undefined,
     image: cover?.src ?? absoluteUrl(shareImagePath(path)),
     datePublished: article.publishedAt,

@@ -1,4 +1,5 @@
 import type { Article } from 'schema-dts';
+import { sayExample } from '../../articles/example.ts';
 import { imageSource } from '../../content/image.ts';
 import type { CaseStudy } from '../../content/queries/case-studies.ts';
 import { absoluteUrl } from '../../site/absolute-url.ts';
@@ -10,11 +11,12 @@ import { ORGANISATION } from './site.ts';
 
 /**
  * The data that a case study's page states beside the site itself (product.md, Structured data): whom and which services
- * it is about, and where its figures come from. The client's review is not stated, as no review is.
+ * it is about, and where its figures come from. The studio's own work says that it is. The client's review is not stated, as no review is.
  */
-export function caseStudyData(study: CaseStudy) {
+export function caseStudyData(study: CaseStudy, ownWork: string) {
   const path = caseStudyPath(study.slug);
   const client = fact(study.client);
+  const told = (text: string) => sayExample(text, study.isOwn, ownWork);
   const screens = study.screens.flatMap(({ image }) =>
     image ? (imageSource(image, SHARE_IMAGE)?.src ?? []) : [],
   );
@@ -24,8 +26,9 @@ export function caseStudyData(study: CaseStudy) {
     '@id': absoluteUrl(`${path}#realisation`),
     mainEntityOfPage: absoluteUrl(path),
     url: absoluteUrl(path),
-    headline: study.title,
-    description: study.summary,
+    headline: told(study.title),
+    description: told(study.summary),
+    genre: study.isOwn ? ownWork : undefined,
     image: screens.length > 0 ? screens : absoluteUrl(shareImagePath(path)),
     dateModified: study.updatedAt,
     inLanguage: 'fr-FR',
@@ -42,5 +45,5 @@ export function caseStudyData(study: CaseStudy) {
     ],
     citation: sources.length > 0 ? sources : undefined,
   };
-  return [article, breadcrumb(CASE_STUDIES_PAGE, { name: study.title, path })];
+  return [article, breadcrumb(CASE_STUDIES_PAGE, { name: told(study.title), path })];
 }

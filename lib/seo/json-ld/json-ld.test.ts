@@ -153,6 +153,7 @@ describe('Articles, training and breadcrumbs', () => {
       },
     ],
     howTo: { totalTimeHours: 2, costEuros: 20 },
+    summary: [],
     faq: [],
     callToAction: { title: 'A', text: 'B', linkLabel: 'C', linkHref: '/contact' },
     seo: null,
@@ -177,9 +178,19 @@ describe('Articles, training and breadcrumbs', () => {
     expect(half).not.toHaveProperty('estimatedCost');
   });
 
+  it('what an article comes to is its abstract, and one without points has none', () => {
+    const { abstract } = dataOf({ summary: ['Deux outils.', 'Un choix.'] }, 'BlogPosting');
+    expect(abstract).toBe('Deux outils. Un choix.');
+    expect(dataOf({}, 'BlogPosting')).not.toHaveProperty('abstract');
+  });
+
   it('an example says so in what it is called, told and counted as', () => {
-    const posting = dataOf({ isExample: true, title: '25h gagnées' }, 'BlogPosting');
+    const posting = dataOf(
+      { isExample: true, title: '25h gagnées', summary: ['Un pas.', 'Un autre.'] },
+      'BlogPosting',
+    );
     expect(posting).toMatchObject({
+      abstract: 'Exemple · Un pas. Un autre.',
       headline: 'Exemple · 25h gagnées',
       description: 'Exemple · Cinq étapes',
       genre: 'Exemple',
@@ -240,22 +251,27 @@ describe('Articles, training and breadcrumbs', () => {
 describe('Case studies and the profile', () => {
   it('a case study states whom it is about and where its figures come from, and no review', () => {
     const [article, trail] = plain(
-      caseStudyData({
-        slug: 'chantier',
-        title: 'Le suivi de chantier',
-        client: 'Toitures Exemple',
-        sector: 'Bâtiment',
-        deliveredOn: '2026-03-12',
-        summary: 'Un seul outil.',
-        services: [{ id: 'make', name: 'Automatisations' }],
-        measures: [{ value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé' }],
-        screens: [],
-        updatedAt: '2026-06-02T08:00:00Z',
-        problem: ['Avant.'],
-        built: [],
-        reviewId: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
-        seo: null,
-      }),
+      caseStudyData(
+        {
+          slug: 'chantier',
+          title: 'Le suivi de chantier',
+          isOwn: false,
+          client: 'Toitures Exemple',
+          sector: 'Bâtiment',
+          deliveredOn: '2026-03-12',
+          summary: 'Un seul outil.',
+          services: [{ id: 'make', name: 'Automatisations' }],
+          measures: [{ value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé' }],
+          screens: [],
+          updatedAt: '2026-06-02T08:00:00Z',
+          problem: ['Avant.'],
+          built: [],
+          video: null,
+          reviewId: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
+          seo: null,
+        },
+        'Réalisation du studio',
+      ),
     );
     expect(article).toMatchObject({
       '@type': 'Article',

@@ -17,12 +17,27 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts that were sent, or computed: a label and a value each, in their author's words. */
+/** Length from which a fact takes the whole width, in characters. */
+const LONG = 60;
+
+/** Facts that were sent, or computed: a label and a value each, in their author's words; short ones side by side. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl style={{ display: 'grid', gap: '1rem', margin: 0, overflowWrap: 'anywhere' }}>
+    <dl
+      style={{
+        display: 'grid',
+        gap: '1rem',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+        margin: 0,
+        overflowWrap: 'anywhere',
+      }}
+    >
       {facts.map(({ label, value }) => (
-        <Stack key={label} gap={2}>
+        <Stack
+          key={label}
+          gap={2}
+          style={value.length > LONG || value.includes('\n') ? { gridColumn: '1 / -1' } : undefined}
+        >
           <Text as="dt" muted size={1}>
             {label}
           </Text>

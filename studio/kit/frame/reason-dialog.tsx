@@ -3,13 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TextField } from './fields.tsx';
 
-/** Asks for the reason of an act, which somebody reads. The typed reason stays after a failure. */
+/** Asks for the reason of an act, or what else it takes, which somebody reads. What is typed stays after a failure. */
 export function ReasonDialog({
   label,
   help,
   missing,
   least = 1,
   max,
+  tone = 'critical',
   onConfirm,
   children,
   ...dialog
@@ -25,6 +26,7 @@ export function ReasonDialog({
   /** Characters. */
   least?: number;
   max: number;
+  tone?: 'critical' | 'default';
   confirm: string;
   busy: string;
   cancel?: string;
@@ -43,7 +45,7 @@ export function ReasonDialog({
     onConfirm(reason.trim());
   };
   return (
-    <ConfirmDialog {...dialog} onConfirm={submit} tone="critical">
+    <ConfirmDialog {...dialog} onConfirm={submit} tone={tone}>
       <Stack gap={4}>
         {children ? <Text size={1}>{children}</Text> : null}
         <TextField

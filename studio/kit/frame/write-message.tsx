@@ -6,6 +6,7 @@ import { TextField } from './fields.tsx';
 /** A message that is being written: it stays until it is stored. */
 export function WriteMessage({
   place,
+  fieldId,
   label,
   help,
   max,
@@ -19,6 +20,8 @@ export function WriteMessage({
 }: {
   /** The name under which the typed text is kept, unique in the Studio. */
   place: string;
+  /** The field's id, where the keyboard focus is sent to it. */
+  fieldId?: string;
   label: string;
   help?: string;
   /** Characters. */
@@ -39,7 +42,8 @@ export function WriteMessage({
 }) {
   const [kept, keep] = useKept<string>(place);
   const [isSending, setIsSending] = useState(false);
-  const id = useId();
+  const ownId = useId();
+  const id = fieldId ?? ownId;
   const text = kept ?? '';
   const submit = async () => {
     if (text.trim() === '') return document.getElementById(id)?.focus();

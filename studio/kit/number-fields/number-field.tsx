@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@sanity/ui';
+import { TextInput } from '@sanity/ui';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { type NumberInputProps, set, unset, useReportParseError } from 'sanity';
 import { readNumber, showNumber, stepNumber } from './number-text.ts';
@@ -19,7 +19,6 @@ export function NumberField({
   const text = typed && typed.value === value ? typed.text : showNumber(value);
   const { problem } = readNumber(text);
   useReportParseError(path, problem);
-  const problemId = `${elementProps.id}-problem`;
 
   const enter = (entered: string, next: number | undefined) => {
     setTyped({ text: entered, value: next });
@@ -35,26 +34,15 @@ export function NumberField({
   };
 
   return (
-    <Stack gap={3}>
-      <TextInput
-        {...elementProps}
-        aria-describedby={
-          [elementProps['aria-describedby'], problem && problemId].filter(Boolean).join(' ') ||
-          undefined
-        }
-        aria-invalid={Boolean(validationError)}
-        customValidity={validationError}
-        data-testid="number-input"
-        inputMode="decimal"
-        onChange={type}
-        onKeyDown={step}
-        value={text}
-      />
-      {problem ? (
-        <Text id={problemId} role="alert" size={1}>
-          {problem}
-        </Text>
-      ) : null}
-    </Stack>
+    <TextInput
+      {...elementProps}
+      aria-invalid={Boolean(validationError)}
+      customValidity={validationError}
+      data-testid="number-input"
+      inputMode="decimal"
+      onChange={type}
+      onKeyDown={step}
+      value={text}
+    />
   );
 }

@@ -26,6 +26,17 @@ const LATER = [
       duration: 'Deux heures',
     },
   },
+  {
+    below: 'proposition',
+    row: {
+      ...COOKIE,
+      _key: 'cookie9',
+      name: 'suivi',
+      purpose:
+        'Garder ouverte, dans ce navigateur, la demande dont vous avez saisi le code. Posé à ce moment-là seulement.',
+      duration: 'Deux heures',
+    },
+  },
 ];
 
 type Row = { name?: string };

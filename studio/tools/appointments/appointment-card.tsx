@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
+import { CALL_WAY_LABELS } from '../../../lib/appointments/ways.ts';
 import type { StudioAppointment } from '../../../lib/appointments/wire.ts';
 import { sayMoment } from '../../../lib/format/moments.ts';
 import { telHref } from '../../../lib/site/tel-href.ts';
@@ -18,14 +19,18 @@ export function AppointmentCard({
   appointment,
   isBusy,
   onCancel,
+  onPlace,
   onSettle,
 }: {
   appointment: StudioAppointment;
   isBusy: boolean;
   onCancel: () => void;
+  /** Says how one meets. */
+  onPlace: () => void;
   onSettle: (action: 'done' | 'absent') => void;
 }) {
-  const { id, state, startsAt, name, email, phone, subject, ownTime, reason } = appointment;
+  const { id, state, startsAt, name, email, way, phone, place, subject, ownTime, reason } =
+    appointment;
   const { hasBegun, cancelledBy, reference, mail, events } = appointment;
   return (
     <Card aria-labelledby={`rendez-vous-${id}`} as="article" border padding={4} radius={3}>
@@ -41,6 +46,7 @@ export function AppointmentCard({
             {name || email}
           </Text>
           <Text size={1}>
+            {way ? `${CALL_WAY_LABELS[way]} · ` : ''}
             <a href={`mailto:${email}`}>{email}</a>
             {phone ? (
               <>
@@ -54,6 +60,7 @@ export function AppointmentCard({
               Chez cette personne{'\u00a0'}: {ownTime}
             </Text>
           ) : null}
+          {place ? <Text size={1}>{place}</Text> : null}
           {subject ? (
             <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
               {subject}
@@ -88,6 +95,15 @@ export function AppointmentCard({
               mode="ghost"
               onClick={() => onSettle('absent')}
               text="Personne n’est venu"
+            />
+          ) : null}
+          {state === 'booked' && !hasBegun ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="ghost"
+              onClick={onPlace}
+              text="Lien ou lieu…"
             />
           ) : null}
           {state === 'booked' ? (

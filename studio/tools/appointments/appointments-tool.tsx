@@ -2,6 +2,7 @@ import { Stack, TabPanel, Text } from '@sanity/ui';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { IntentLink } from 'sanity/router';
 import type { AppointmentView } from '../../../lib/appointments/states.ts';
+import { PLACE_MAX } from '../../../lib/appointments/ways.ts';
 import type { AppointmentsPage, StudioAppointment } from '../../../lib/appointments/wire.ts';
 import { sayMoment } from '../../../lib/format/moments.ts';
 import { NothingListed, PageItems } from '../../kit/frame/page-items.tsx';
@@ -85,8 +86,12 @@ function List({
   const list = usePages(read, { view }, appointmentsOf, idOf);
   const { problem, isBusy, change } = useListChange(list, view, panel);
   const [asked, setAsked] = useState<StudioAppointment | null>(null);
-  // The current version is cancelled, which somebody else may have changed meanwhile.
-  const cancelling = asked && (list.items?.find(({ id }) => id === asked.id) ?? asked);
+  const [placed, setPlaced] = useState<StudioAppointment | null>(null);
+  // The current version is changed, which somebody else may have changed meanwhile.
+  const current = (one: StudioAppointment | null) =>
+    one && (list.items?.find(({ id }) => id === one.id) ?? one);
+  const cancelling = current(asked);
+  const placing = current(placed);
 
   const settle = ({ id, version }: StudioAppointment, action: 'done' | 'absent') =>
     change(() => sendAppointmentChange(token, { id, version, action }), 'Noté.');
@@ -97,10 +102,17 @@ function List({
     );
     if (isDone) setAsked(null);
   };
+  const place = async ({ id, version }: StudioAppointment, said: string) => {
+    const isDone = await change(
+      () => sendAppointmentChange(token, { id, version, action: 'place', place: said }),
+      'C’est noté, et un e-mail le dit.',
+    );
+    if (isDone) setPlaced(null);
+  };
 
   return (
     <Stack aria-busy={list.isLoading} gap={4}>
-      {problem && !cancelling ? <Problem text={problem} /> : null}
+      {problem && !cancelling && !placing ? <Problem text={problem} /> : null}
       <PageItems
         loading="Chargement des rendez-vous…"
         nothing={<NothingListed text={EMPTY[view]} />}
@@ -113,11 +125,30 @@ function List({
               appointment={appointment}
               isBusy={isBusy}
               onCancel={() => setAsked(appointment)}
+              onPlace={() => setPlaced(appointment)}
               onSettle={(action) => void settle(appointment, action)}
             />
           ))
         }
       </PageItems>
+      {placing ? (
+        <ReasonDialog
+          busy="Envoi…"
+          confirm="Envoyer"
+          help="Il part dans un e-mail, met l’agenda à jour, et se lit sur la page du rendez-vous."
+          isBusy={isBusy}
+          label="Lien de la visioconférence, numéro ou lieu"
+          max={PLACE_MAX}
+          missing="Donnez le lien de la visioconférence, le numéro ou le lieu."
+          onCancel={() => setPlaced(null)}
+          onConfirm={(said) => void place(placing, said)}
+          problem={problem}
+          question={`Dire comment se passe l’appel avec ${placing.name || placing.email}`}
+          tone="default"
+        >
+          {sayMoment(Date.parse(placing.startsAt))}
+        </ReasonDialog>
+      ) : null}
       {cancelling ? (
         <ReasonDialog
           busy="Annulation…"

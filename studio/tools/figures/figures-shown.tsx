@@ -2,7 +2,7 @@ import { Stack, Text } from '@sanity/ui';
 import { isAnything } from '../../../lib/figures/columns.ts';
 import { type FigureRow, type FiguresAnswer, NO_FIGURES } from '../../../lib/figures/wire.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Part } from '../../kit/frame/part.tsx';
+import { Facts, Part } from '../../kit/frame/part.tsx';
 import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -10,7 +10,7 @@ import { monthName } from './months.ts';
 
 /** The figures of a period: by month, of one service or of all, then by service. */
 export function FiguresShown({
-  figures: { rows, services, since, replyDelay, forClaims },
+  figures: { rows, services, since, replyDelay, refusals, forClaims },
   service,
   total,
 }: {
@@ -68,7 +68,19 @@ export function FiguresShown({
         </>
       ) : null}
       <div className="screen-only">
-        <ClaimsPart figures={forClaims} />
+        <Stack gap={4}>
+          {refusals.length > 0 ? (
+            <Part title="Pourquoi des devis ont été refusés">
+              <Facts
+                facts={refusals.map(({ number, day, reason }) => ({
+                  label: `${number}, le ${formatDay(day)}`,
+                  value: reason,
+                }))}
+              />
+            </Part>
+          ) : null}
+          <ClaimsPart figures={forClaims} />
+        </Stack>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useToast } from '@sanity/ui/toast';
 import { useCallback, useState } from 'react';
 import { weightOf } from '../../../lib/files/weight.ts';
 import type { ProjectDetail, ProjectFile } from '../../../lib/projects/wire.ts';
+import { elided } from '../../../lib/typography/elide.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -24,7 +25,7 @@ export function Files({
   project: ProjectDetail;
   open: OpenProject;
 }) {
-  const { id, files, client, storage } = project;
+  const { id, files, client, storage, archive } = project;
   const [asked, setAsked] = useState<ProjectFile | null>(null);
   const toast = useToast();
   const send = useCallback(
@@ -55,7 +56,9 @@ export function Files({
                   <Text muted size={1}>
                     {[
                       weightOf(file.size),
-                      file.sender === 'client' ? `de ${client.name || client.email}` : 'de vous',
+                      file.sender === 'client'
+                        ? elided('de ', client.name || client.email)
+                        : 'de vous',
                       when(file.at),
                     ].join(' · ')}
                   </Text>
@@ -70,14 +73,16 @@ export function Files({
                     text="Télécharger"
                     {...{ download: file.name, href: file.href }}
                   />
-                  <Button
-                    aria-label={`Retirer ${file.name}…`}
-                    fontSize={1}
-                    icon={TrashIcon}
-                    mode="bleed"
-                    onClick={() => setAsked(file)}
-                    tone="critical"
-                  />
+                  {archive ? null : (
+                    <Button
+                      aria-label={`Retirer ${file.name}…`}
+                      fontSize={1}
+                      icon={TrashIcon}
+                      mode="bleed"
+                      onClick={() => setAsked(file)}
+                      tone="critical"
+                    />
+                  )}
                 </Flex>
               </Flex>
             </Card>
@@ -85,14 +90,18 @@ export function Files({
         </PlainList>
       ) : (
         <Text muted size={1}>
-          Aucun fichier pour le moment. Le client peut en envoyer depuis son espace.
+          {archive
+            ? 'Aucun fichier.'
+            : 'Aucun fichier pour le moment. Le client peut en envoyer depuis son espace.'}
         </Text>
       )}
-      <Uploads
-        hint={`25\u00a0Mo par fichier. Le client les voit aussitôt. ${weightOf(storage.used)} sur ${weightOf(storage.quota)} utilisés.`}
-        label="Ajouter des fichiers"
-        uploads={uploads}
-      />
+      {archive ? null : (
+        <Uploads
+          hint={`25\u00a0Mo par fichier. Le client les voit aussitôt. ${weightOf(storage.used)} sur ${weightOf(storage.quota)} utilisés.`}
+          label="Ajouter des fichiers"
+          uploads={uploads}
+        />
+      )}
       {asked ? (
         <ConfirmDialog
           busy="Retrait…"

@@ -17,7 +17,7 @@ export function FramePart({ project, open }: { project: ProjectDetail; open: Ope
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { type, description, startsOn, endsOn, amountCents } = project;
+  const { type, description, startsOn, endsOn, amountCents, archive } = project;
 
   const end = () => {
     keep(null);
@@ -69,20 +69,22 @@ export function FramePart({ project, open }: { project: ProjectDetail; open: Ope
             },
           ].filter(({ value }) => value !== '')}
         />
-        {startsOn || endsOn ? null : (
+        {startsOn || endsOn || archive ? null : (
           <Text muted size={1}>
             Sans dates, le client ne sait pas quand son projet commence ni quand il se termine.
           </Text>
         )}
-        <Box>
-          <Button
-            fontSize={1}
-            mode="ghost"
-            onClick={() => keep(frameOf(project))}
-            ref={button}
-            text="Modifier le projet"
-          />
-        </Box>
+        {archive ? null : (
+          <Box>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              onClick={() => keep(frameOf(project))}
+              ref={button}
+              text="Modifier le projet"
+            />
+          </Box>
+        )}
       </Stack>
     </Part>
   );

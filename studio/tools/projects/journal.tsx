@@ -20,8 +20,10 @@ type JournalProps = { token: string | undefined; project: ProjectDetail; open: O
 
 /** The journal of a project: the entry being written for this week, and those that the client reads already. */
 export function Journal({ token, project, open }: JournalProps) {
-  const drafts = project.journal.filter(({ publishedAt }) => publishedAt === null);
-  const published = project.journal.filter(({ publishedAt }) => publishedAt !== null);
+  // A draft of what nobody changes any more is read among the others.
+  const isDraft = ({ publishedAt }: JournalEntry) => publishedAt === null && !project.archive;
+  const drafts = project.journal.filter(isDraft);
+  const published = project.journal.filter((entry) => !isDraft(entry));
   const [isWhole, setIsWhole] = useState(false);
   const [asked, setAsked] = useState<JournalEntry | null>(null);
   const toast = useToast();
@@ -35,14 +37,16 @@ export function Journal({ token, project, open }: JournalProps) {
 
   return (
     <Part title="Journal de la semaine">
-      <EntryEditor
-        entry={first}
-        onPublish={setAsked}
-        open={open}
-        place={`entry-new-${project.id}`}
-        project={project}
-        token={token}
-      />
+      {project.archive ? null : (
+        <EntryEditor
+          entry={first}
+          onPublish={setAsked}
+          open={open}
+          place={`entry-new-${project.id}`}
+          project={project}
+          token={token}
+        />
+      )}
       {others.map((entry) => (
         <EntryEditor
           key={entry.id}
@@ -56,7 +60,9 @@ export function Journal({ token, project, open }: JournalProps) {
       ))}
       {published.length === 0 ? (
         <Text muted size={1}>
-          Rien n’est publié pour le moment. Le site promet une entrée chaque semaine.
+          {project.archive
+            ? 'Rien n’a été écrit.'
+            : 'Rien n’est publié pour le moment. Le site promet une entrée chaque semaine.'}
         </Text>
       ) : null}
       {published.slice(0, isWhole ? undefined : SHOWN).map((entry) => (
@@ -83,7 +89,9 @@ export function Journal({ token, project, open }: JournalProps) {
           question={`Publier «\u202f${asked.title}\u202f»\u202f?`}
         >
           <Text size={1}>
-            {project.client.name || project.client.email} le lit aussitôt dans son espace.{' '}
+            {project.client.hasAccount
+              ? `${project.client.name || project.client.email} le lit aussitôt dans son espace. `
+              : 'Votre client le lira dans son espace, dès qu’il l’ouvrira. '}
             {sayMail(project, 'journal')}
           </Text>
           {asked.pictures.length > 0 ? (
@@ -127,16 +135,18 @@ function Published({ token, project, open, entry }: JournalProps & { entry: Jour
         <Pictures pictures={pictures} />
         <Flex align="center" gap={3} justify="space-between" wrap="wrap">
           <Text muted size={1}>
-            Publié {publishedAt ? when(publishedAt) : ''}
+            {publishedAt ? `Publié ${when(publishedAt)}` : 'Brouillon, jamais publié'}
             {correctedAt ? ` · corrigé ${when(correctedAt)}` : ''}
           </Text>
-          <Button
-            aria-label={`Corriger «\u202f${title}\u202f»`}
-            fontSize={1}
-            mode="bleed"
-            onClick={() => setIsOpen(true)}
-            text="Corriger"
-          />
+          {project.archive ? null : (
+            <Button
+              aria-label={`Corriger «\u202f${title}\u202f»`}
+              fontSize={1}
+              mode="bleed"
+              onClick={() => setIsOpen(true)}
+              text="Corriger"
+            />
+          )}
         </Flex>
       </Stack>
     </Card>

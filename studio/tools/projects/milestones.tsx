@@ -34,7 +34,7 @@ type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
 
 /** The milestones of a project and their states; the consultant sets each state, or edits the whole plan. */
 export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
-  const { milestones } = project;
+  const { milestones, archive } = project;
   const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
   const now = useNow(writing);
   const [isAsked, setIsAsked] = useState(false);
@@ -104,30 +104,48 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
           {milestones.length > 0 ? (
             <PlainList as="ol" gap={2}>
               {milestones.map((milestone) => (
-                <Step key={milestone.id} milestone={milestone} open={open} />
+                <Step
+                  key={milestone.id}
+                  isKept={archive !== null}
+                  milestone={milestone}
+                  open={open}
+                />
               ))}
             </PlainList>
           ) : (
             <Text muted size={1}>
-              Aucune étape pour le moment. Le client les lit dans son espace, avec leurs dates.
+              {archive
+                ? 'Aucune étape.'
+                : 'Aucune étape pour le moment. Le client les lit dans son espace, avec leurs dates.'}
             </Text>
           )}
-          <Box>
-            <Button
-              fontSize={1}
-              mode="ghost"
-              onClick={begin}
-              ref={button}
-              text={milestones.length > 0 ? 'Modifier les étapes' : 'Écrire les étapes'}
-            />
-          </Box>
+          {archive ? null : (
+            <Box>
+              <Button
+                fontSize={1}
+                mode="ghost"
+                onClick={begin}
+                ref={button}
+                text={milestones.length > 0 ? 'Modifier les étapes' : 'Écrire les étapes'}
+              />
+            </Box>
+          )}
         </>
       )}
     </Part>
   );
 }
 
-function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) {
+function Step({
+  milestone,
+  open,
+  isKept,
+}: {
+  milestone: Milestone;
+  open: OpenProject;
+  /** Whether it is to be read and nothing else. */
+  isKept: boolean;
+}) {
   const { id: milestoneId, title, state, isLate } = milestone;
   return (
     <Card as="li" border padding={3} radius={2}>
@@ -144,7 +162,7 @@ function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) 
             <Badge fontSize={1} tone={TONES[state]}>
               {MILESTONE_STATE_LABELS[state]}
             </Badge>
-            {isLate ? (
+            {isLate && !isKept ? (
               <Badge fontSize={1} tone="caution">
                 En retard
               </Badge>
@@ -154,26 +172,28 @@ function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) 
             </Text>
           </Flex>
         </Stack>
-        <Box>
-          <Select
-            aria-label={`Où en est «\u202f${title}\u202f»`}
-            fontSize={1}
-            onChange={(event) =>
-              void open.change({
-                action: 'milestone',
-                milestone: milestoneId,
-                state: event.currentTarget.value as MilestoneState,
-              })
-            }
-            value={state}
-          >
-            {MILESTONE_STATES.map((each) => (
-              <option key={each} value={each}>
-                {MILESTONE_STATE_LABELS[each]}
-              </option>
-            ))}
-          </Select>
-        </Box>
+        {isKept ? null : (
+          <Box>
+            <Select
+              aria-label={`Où en est «\u202f${title}\u202f»`}
+              fontSize={1}
+              onChange={(event) =>
+                void open.change({
+                  action: 'milestone',
+                  milestone: milestoneId,
+                  state: event.currentTarget.value as MilestoneState,
+                })
+              }
+              value={state}
+            >
+              {MILESTONE_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {MILESTONE_STATE_LABELS[each]}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        )}
       </Flex>
     </Card>
   );

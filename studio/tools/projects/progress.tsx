@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
+import { elided } from '../../../lib/typography/elide.ts';
 import { FigureField } from '../../kit/frame/fields.tsx';
 import { useNow } from '../../kit/frame/use-now.ts';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
@@ -16,7 +17,7 @@ export function readPercent(text: string): number | null {
 
 /** The progress of a project: computed from its milestones, or set by the consultant in its place. */
 export function Progress({ project, open }: { project: ProjectDetail; open: OpenProject }) {
-  const { name, progress, progressByHand, progressOfMilestones } = project;
+  const { name, progress, progressByHand, progressOfMilestones, archive } = project;
   const [typed, setTyped] = useState<string | null>(null);
   const now = useNow(typed);
   const [isAsked, setIsAsked] = useState(false);
@@ -38,7 +39,7 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
     <Stack gap={3}>
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: '8rem' }}>
-          <ProgressBar label={`Avancement de ${name}`} percent={progress} />
+          <ProgressBar label={elided('Avancement de ', name)} percent={progress} />
         </Box>
         <Text size={1} weight="semibold">
           {percent(progress)}
@@ -46,10 +47,10 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
       </Flex>
       <Text muted size={1}>
         {progressByHand === null
-          ? 'D’après les étapes terminées. Le client voit le même chiffre.'
+          ? `D’après les étapes terminées.${archive ? '' : ' Le client voit le même chiffre.'}`
           : `Fixé par vous. D’après les étapes\u00a0: ${percent(progressOfMilestones)}.`}
       </Text>
-      {typed === null ? (
+      {archive ? null : typed === null ? (
         <Flex gap={2} wrap="wrap">
           <Button
             fontSize={1}

@@ -1,5 +1,6 @@
 import { Badge, Flex, Text } from '@sanity/ui';
 import type { ProjectSummary } from '../../../lib/projects/wire.ts';
+import { ArchiveBadge } from '../../kit/frame/archive-notice.tsx';
 import { ListLine } from '../../kit/frame/list-line.tsx';
 import { sayNextStep } from '../../kit/frame/say-next-step.ts';
 import { ExampleBadge } from '../../kit/frame/state-badge.tsx';
@@ -17,6 +18,7 @@ export function ProjectLine({ project, isOpen }: { project: ProjectSummary; isOp
       <Flex align="center" gap={2} wrap="wrap">
         <StateBadge state={state} />
         {state === 'active' ? <Badge fontSize={1}>{`${progress}\u00a0%`}</Badge> : null}
+        <ArchiveBadge archive={project.archive} />
         <ExampleBadge isExample={project.isExample} />
       </Flex>
       <Text size={1} weight={unread > 0 ? 'bold' : 'medium'}>

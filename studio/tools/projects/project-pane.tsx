@@ -9,6 +9,7 @@ import {
 } from '../../../lib/projects/states.ts';
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { NextStep } from '../../kit/frame/next-step.tsx';
@@ -44,16 +45,21 @@ export function ProjectPane({
   return (
     <PaneColumn problem={problem}>
       <Head project={project} />
-      <States open={open} project={project} />
-      <NextStep
-        hint="Le client la lit en premier dans son espace."
-        isBusy={open.isBusy}
-        max={PROJECT_LIMITS.step}
-        nextStep={project.nextStep}
-        onDone={() => open.change({ action: 'unplan' })}
-        onPlan={(step, day) => open.change({ action: 'plan', step, day })}
-        placeholder="Vous montrer les maquettes"
-      />
+      <ArchiveNotice archive={project.archive} />
+      {project.archive ? null : (
+        <>
+          <States open={open} project={project} />
+          <NextStep
+            hint="Le client la lit en premier dans son espace."
+            isBusy={open.isBusy}
+            max={PROJECT_LIMITS.step}
+            nextStep={project.nextStep}
+            onDone={() => open.change({ action: 'unplan' })}
+            onPlan={(step, day) => open.change({ action: 'plan', step, day })}
+            placeholder="Vous montrer les maquettes"
+          />
+        </>
+      )}
       <Journal open={open} project={project} token={token} />
       <Milestones open={open} project={project} />
       <Thread open={open} project={project} />
@@ -65,7 +71,7 @@ export function ProjectPane({
 }
 
 function Head({
-  project: { name, type, state, client, seenAt, request, isExample },
+  project: { name, type, state, client, seenAt, request, isExample, archive },
 }: {
   project: ProjectDetail;
 }) {
@@ -85,10 +91,10 @@ function Head({
         <a href={`mailto:${client.email}`}>{client.email}</a>
       </Text>
       <Text muted size={1}>
-        {client.hasAccount
+        {client.hasAccount || archive
           ? seenAt
             ? `Le client l’a ouvert ${when(seenAt)}`
-            : 'Le client ne l’a pas encore ouvert'
+            : `Le client ne l’a ${archive ? 'jamais' : 'pas encore'} ouvert`
           : 'Sans compte client\u00a0: le projet l’attend, et s’ouvrira à lui dès qu’il aura confirmé cette adresse'}
         {request ? ' · ' : ''}
         {request ? (

@@ -19,4 +19,5 @@ export const sampleProject: ProjectSummary = {
   lacksJournal: false,
   activeAt: '2026-11-20T08:00:00.000Z',
   isExample: false,
+  archive: null,
 };

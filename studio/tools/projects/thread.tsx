@@ -17,7 +17,7 @@ export function Thread({
   project: ProjectDetail;
   open: OpenProject;
 }) {
-  const { id: projectId, messages, client, awaitsSince, asOf } = project;
+  const { id: projectId, messages, client, awaitsSince, asOf, archive } = project;
   const toast = useToast();
   const send = async (text: string) => {
     if (!(await change({ action: 'message', text, asOf }))) return false;
@@ -36,27 +36,29 @@ export function Thread({
         }))}
         nothing="Personne n’a encore écrit."
       />
-      <WriteMessage
-        busy="Envoi…"
-        help={`Il se lit dans l’espace client. ${sayMail(project, 'message')}`}
-        isBusy={isBusy}
-        label="Votre message"
-        max={PROJECT_LIMITS.message}
-        onSend={send}
-        place={`message-${projectId}`}
-        rows={5}
-        send="Envoyer le message"
-      >
-        {awaitsSince ? (
-          <Button
-            aria-disabled={isBusy}
-            fontSize={1}
-            mode="ghost"
-            onClick={() => void change({ action: 'mark', mark: 'answered', asOf })}
-            text="J’ai répondu autrement"
-          />
-        ) : null}
-      </WriteMessage>
+      {archive ? null : (
+        <WriteMessage
+          busy="Envoi…"
+          help={`Il se lit dans l’espace client. ${sayMail(project, 'message')}`}
+          isBusy={isBusy}
+          label="Votre message"
+          max={PROJECT_LIMITS.message}
+          onSend={send}
+          place={`message-${projectId}`}
+          rows={5}
+          send="Envoyer le message"
+        >
+          {awaitsSince ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="ghost"
+              onClick={() => void change({ action: 'mark', mark: 'answered', asOf })}
+              text="J’ai répondu autrement"
+            />
+          ) : null}
+        </WriteMessage>
+      )}
     </Part>
   );
 }

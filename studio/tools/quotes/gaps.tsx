@@ -1,4 +1,4 @@
-import { Card, Stack, Text } from '@sanity/ui';
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import type { QuoteGap } from '../../../lib/quotes/wire.ts';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -8,11 +8,14 @@ import { fieldId } from './form.ts';
 const LINE = { display: 'block', width: '100%', textAlign: 'left', color: 'inherit' } as const;
 
 /** Leads to a gap: a field of this page, or of a document of the Studio. */
-function Gap({ gap: { where, path, message } }: { gap: QuoteGap }) {
+function Gap({ gap: { where, path, message, isInDraft } }: { gap: QuoteGap }) {
   const words = (
-    <Text size={1} style={{ textDecoration: 'underline' }}>
-      {message}
-    </Text>
+    <Flex align="center" gap={2} wrap="wrap">
+      <Text size={1} style={{ textDecoration: 'underline' }}>
+        {message}
+      </Text>
+      {isInDraft && <Badge tone="caution">en brouillon, à publier</Badge>}
+    </Flex>
   );
   if (where !== 'quote') {
     return (

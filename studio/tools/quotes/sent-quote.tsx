@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'sanity/router';
 import { QUOTE_ACTIONS, QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { PaneColumn } from '../../kit/frame/pane.tsx';
 import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
@@ -45,13 +46,14 @@ export function SentQuote({
   return (
     <PaneColumn problem={isRevoking ? null : problem}>
       <Head quote={quote} />
+      <ArchiveNotice archive={quote.archive} />
       <Unstored open={open} quote={quote} token={token} />
       <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
       <Decision quote={quote} token={token} />
-      {may(quote, 'link') || quote.links.open > 0 ? (
+      {!quote.archive && (may(quote, 'link') || quote.links.open > 0) ? (
         <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
       ) : null}
-      <Thread canAnswer={may(quote, 'answer')} open={open} quote={quote} />
+      <Thread canAnswer={!quote.archive && may(quote, 'answer')} open={open} quote={quote} />
       <Content quote={quote} />
       <History events={quote.events} />
       {isRevoking ? (
@@ -112,13 +114,15 @@ function Actions({
           text={quote.replacedBy ? 'Reprendre la correction' : 'Corriger par une nouvelle version'}
         />
       ) : null}
-      <Button
-        aria-disabled={copy.isBusy}
-        fontSize={1}
-        mode="ghost"
-        onClick={() => void copy.make({ action: 'copy', id: quote.id })}
-        text="Dupliquer"
-      />
+      {quote.archive ? null : (
+        <Button
+          aria-disabled={copy.isBusy}
+          fontSize={1}
+          mode="ghost"
+          onClick={() => void copy.make({ action: 'copy', id: quote.id })}
+          text="Dupliquer"
+        />
+      )}
       {may(quote, 'revoke') ? (
         <Button
           aria-disabled={open.isBusy}

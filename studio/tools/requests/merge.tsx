@@ -32,7 +32,7 @@ export function RelatedRequests({
   open: OpenRequest;
   onMerged: (kept: string) => void;
 }) {
-  const { merged, related, keptReference } = request;
+  const { merged, related, keptReference, archive } = request;
   const [asked, setAsked] = useState<Related | null>(null);
   if (merged.length === 0 && related.length === 0) return null;
   const merge = async ({ id, reference }: Related) => {
@@ -59,7 +59,7 @@ export function RelatedRequests({
             <Flex align="center" gap={3} wrap="wrap">
               <Way {...other} />
               <StateBadge state={other.state} />
-              {keptReference || merged.length > 0 ? null : (
+              {keptReference || archive || merged.length > 0 ? null : (
                 <Button
                   aria-label={`Réunir à ${other.reference}`}
                   fontSize={1}
@@ -96,7 +96,7 @@ export function RelatedRequests({
 
 /** The notice on a duplicate, with the link to the request that it is merged into, and the way to undo it. */
 export function MergedNotice({ request, open }: { request: RequestDetail; open: OpenRequest }) {
-  const { keptReference } = request;
+  const { keptReference, archive } = request;
   if (!keptReference) return null;
   return (
     <Card padding={4} radius={3} tone="caution">
@@ -105,13 +105,15 @@ export function MergedNotice({ request, open }: { request: RequestDetail; open: 
           Cette demande est réunie à{' '}
           <TextLink state={{ reference: keptReference }}>{keptReference}</TextLink>.
         </Text>
-        <Button
-          aria-disabled={open.isBusy}
-          fontSize={1}
-          mode="ghost"
-          onClick={() => void open.change({ action: 'unmerge' })}
-          text="Séparer"
-        />
+        {archive ? null : (
+          <Button
+            aria-disabled={open.isBusy}
+            fontSize={1}
+            mode="ghost"
+            onClick={() => void open.change({ action: 'unmerge' })}
+            text="Séparer"
+          />
+        )}
       </Flex>
     </Card>
   );

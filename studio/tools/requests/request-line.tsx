@@ -1,6 +1,7 @@
 import { Badge, Flex, Text } from '@sanity/ui';
 import { TOPIC_LABELS } from '../../../lib/requests/states.ts';
 import type { RequestSummary } from '../../../lib/requests/wire.ts';
+import { ArchiveBadge } from '../../kit/frame/archive-notice.tsx';
 import { ListLine } from '../../kit/frame/list-line.tsx';
 import { sayNextStep } from '../../kit/frame/say-next-step.ts';
 import { ExampleBadge } from '../../kit/frame/state-badge.tsx';
@@ -31,6 +32,7 @@ export function RequestLine({
           </Badge>
         ) : null}
         <StateBadge state={request.state} />
+        <ArchiveBadge archive={request.archive} />
         <ExampleBadge isExample={request.isExample} />
       </Flex>
       <Text size={1} weight={isUnread ? 'bold' : 'medium'}>

@@ -1,4 +1,5 @@
-import { Badge, Button, Card, Text } from '@sanity/ui';
+import { AddIcon } from '@sanity/icons/Add';
+import { Badge, Button, Card, Flex, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { IntentLink, useRouter } from 'sanity/router';
 import {
@@ -8,6 +9,8 @@ import {
   TOPIC_LABELS,
 } from '../../../lib/requests/states.ts';
 import type { RequestDetail } from '../../../lib/requests/wire.ts';
+import { telHref } from '../../../lib/site/tel-href.ts';
+import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { NextStep } from '../../kit/frame/next-step.tsx';
@@ -15,13 +18,14 @@ import { PaneColumn, Unread } from '../../kit/frame/pane.tsx';
 import { Facts, Part } from '../../kit/frame/part.tsx';
 import { ExampleBadge } from '../../kit/frame/state-badge.tsx';
 import { StateMoves } from '../../kit/frame/state-moves.tsx';
-import { OPEN_PROJECTS } from '../../kit/intents.ts';
+import { OPEN_PROJECTS, OPEN_QUOTES } from '../../kit/intents.ts';
 import { when } from '../../kit/when.ts';
+import { useNewQuote } from '../quotes/use-new-quote.ts';
 import { RequestAppointments } from './appointments-part.tsx';
 import { MergedNotice, RelatedRequests } from './merge.tsx';
 import { RequestQuotes } from './request-quotes.tsx';
 import { StateBadge } from './state-badge.ts';
-import { Notes, Thread } from './thread.tsx';
+import { ANSWER_ID, Notes, Thread } from './thread.tsx';
 import { type OpenRequest, useRequest } from './use-request.ts';
 
 /** A request: its content, its messages, and its actions. */
@@ -47,7 +51,8 @@ export function RequestPane({
   }
   return (
     <PaneColumn problem={problem}>
-      <Head replyDelay={replyDelay} request={request} />
+      <Head replyDelay={replyDelay} request={request} token={token} />
+      <ArchiveNotice archive={request.archive} />
       <MergedNotice open={open} request={request} />
       {request.isDenied ? (
         <Card padding={4} radius={3} tone="critical">
@@ -56,7 +61,9 @@ export function RequestPane({
           </Text>
         </Card>
       ) : null}
-      <States open={open} onUnread={() => router.navigate({})} request={request} />
+      {request.archive ? null : (
+        <States open={open} onUnread={() => router.navigate({})} request={request} />
+      )}
       <Part title="Ce qui a été envoyé">
         <Facts facts={request.facts} />
       </Part>
@@ -65,14 +72,16 @@ export function RequestPane({
       {request.keptReference ? null : (
         <>
           <RequestQuotes request={request} token={token} />
-          <NextStep
-            isBusy={open.isBusy}
-            max={REQUEST_LIMITS.step}
-            nextStep={request.nextStep}
-            onDone={() => open.change({ action: 'unplan' })}
-            onPlan={(step, day) => open.change({ action: 'plan', step, day })}
-            placeholder="Rappeler pour fixer un rendez-vous"
-          />
+          {request.archive ? null : (
+            <NextStep
+              isBusy={open.isBusy}
+              max={REQUEST_LIMITS.step}
+              nextStep={request.nextStep}
+              onDone={() => open.change({ action: 'unplan' })}
+              onPlan={(step, day) => open.change({ action: 'plan', step, day })}
+              placeholder="Rappeler pour fixer un rendez-vous"
+            />
+          )}
         </>
       )}
       <Notes open={open} request={request} />
@@ -105,8 +114,16 @@ function Calculation({ request: { calculation, reference } }: { request: Request
   );
 }
 
-function Head({ request, replyDelay }: { request: RequestDetail; replyDelay: string }) {
-  const { reference, name, email, company, account, topic, title, sentAt, isLate } = request;
+function Head({
+  request,
+  replyDelay,
+  token,
+}: {
+  request: RequestDetail;
+  replyDelay: string;
+  token: string | undefined;
+}) {
+  const { reference, name, email, company, phone, account, topic, title, sentAt, isLate } = request;
   return (
     <ItemHead
       badges={
@@ -123,16 +140,51 @@ function Head({ request, replyDelay }: { request: RequestDetail; replyDelay: str
       }
       title={title}
     >
-      <Text size={1}>
+      <Text size={2} weight="medium">
         {[name, company].filter(Boolean).join(', ')}
-        {name || company ? ' · ' : ''}
+      </Text>
+      <Text size={1}>
+        {phone ? (
+          <>
+            <a href={telHref(phone)}>{phone}</a>
+            {' · '}
+          </>
+        ) : null}
         <a href={`mailto:${email}`}>{email}</a>
       </Text>
       <Text muted size={1}>
         {reference} · envoyée {when(sentAt)}
         {account ? ` · compte client\u00a0: ${account}` : ' · sans compte client'}
       </Text>
+      <Actions request={request} token={token} />
     </ItemHead>
+  );
+}
+
+/** What is done most with a request, in view as it opens: an answer, a quote that begins with its content. */
+function Actions({ request, token }: { request: RequestDetail; token: string | undefined }) {
+  const router = useRouter();
+  const { isBusy, make } = useNewQuote(token, (quote) =>
+    router.navigateIntent(OPEN_QUOTES, { quote }),
+  );
+  if (request.state === 'spam' || request.keptReference || request.archive) return null;
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        fontSize={1}
+        onClick={() => document.getElementById(ANSWER_ID)?.focus()}
+        text="Répondre"
+        tone="primary"
+      />
+      <Button
+        aria-disabled={isBusy}
+        fontSize={1}
+        icon={AddIcon}
+        mode="ghost"
+        onClick={() => void make({ action: 'create', request: request.id })}
+        text={isBusy ? 'Création…' : 'Faire un devis'}
+      />
+    </Flex>
   );
 }
 

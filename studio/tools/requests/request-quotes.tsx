@@ -1,7 +1,6 @@
-import { AddIcon } from '@sanity/icons/Add';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback } from 'react';
-import { IntentLink, useRouter } from 'sanity/router';
+import { IntentLink } from 'sanity/router';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { RequestDetail } from '../../../lib/requests/wire.ts';
 import { Part } from '../../kit/frame/part.tsx';
@@ -12,9 +11,8 @@ import { Problem } from '../../kit/problem.tsx';
 import { fetchQuotes, NO_FILTERS } from '../quotes/api.ts';
 import { sayDays, sayTitle } from '../quotes/say-quote.ts';
 import { StateBadge } from '../quotes/state-badge.ts';
-import { useNewQuote } from '../quotes/use-new-quote.ts';
 
-/** The quotes of a request, and the way to a new one, which begins with the request's content. */
+/** The quotes of a request. */
 export function RequestQuotes({
   token,
   request,
@@ -22,7 +20,7 @@ export function RequestQuotes({
   token: string | undefined;
   request: RequestDetail;
 }) {
-  const { id, reference, state, version } = request;
+  const { reference, version } = request;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the request may be its quote's.
   const read = useCallback(
     () => fetchQuotes(token, { ...NO_FILTERS, request: reference }),
@@ -30,10 +28,6 @@ export function RequestQuotes({
   );
   const { found, problem, readAgain } = useRead(read);
   const quotes = found?.quotes;
-  const router = useRouter();
-  const { isBusy, make } = useNewQuote(token, (quote) =>
-    router.navigateIntent(OPEN_QUOTES, { quote }),
-  );
 
   return (
     <Part title="Devis">
@@ -68,18 +62,6 @@ export function RequestQuotes({
           ))}
         </PlainList>
       ) : null}
-      {state === 'spam' ? null : (
-        <Flex>
-          <Button
-            aria-disabled={isBusy}
-            fontSize={1}
-            icon={AddIcon}
-            mode="ghost"
-            onClick={() => void make({ action: 'create', request: id })}
-            text={isBusy ? 'Création…' : quotes?.length ? 'Faire un autre devis' : 'Faire un devis'}
-          />
-        </Flex>
-      )}
     </Part>
   );
 }

@@ -14,11 +14,15 @@ const MAILS: Readonly<Record<NonNullable<ThreadMessage['mail']>, string>> = {
   refused: 'e-mail refusé\u00a0: cette adresse n’existe pas',
 };
 
+/** Id of the field in which the answer is written. */
+export const ANSWER_ID = 'answer';
+
 type Shown = { request: RequestDetail; open: OpenRequest };
 
 /** The messages of consultant and visitor, and the answer that is being written. */
 export function Thread({ request, open: { change, isBusy } }: Shown) {
-  const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince } = request;
+  const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince, archive } =
+    request;
   const toast = useToast();
   const send = async (text: string) => {
     if (!(await change({ action: 'answer', text }))) return false;
@@ -37,9 +41,10 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
         }))}
         nothing="Personne n’a encore écrit depuis l’envoi de la demande."
       />
-      {state === 'spam' || keptReference ? null : (
+      {state === 'spam' || keptReference || archive ? null : (
         <WriteMessage
           busy="Envoi…"
+          fieldId={ANSWER_ID}
           help={
             mailbox
               ? `Elle part par e-mail à ${email} et reste ici. Une réponse à cet e-mail arrive dans votre boîte ${mailbox}, pas ici\u202f; ce qui est écrit depuis l’espace client arrive ici.`
@@ -70,8 +75,9 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
 
 /** Notes that the visitor never reads. */
 export function Notes({ request, open: { change, isBusy } }: Shown) {
-  const { notes, reference, keptReference } = request;
-  if (keptReference && notes.length === 0) return null;
+  const { notes, reference, keptReference, archive } = request;
+  const isClosed = keptReference !== null || archive !== null;
+  if (isClosed && notes.length === 0) return null;
   return (
     <Part title="Notes">
       <Messages
@@ -82,7 +88,7 @@ export function Notes({ request, open: { change, isBusy } }: Shown) {
           tone: 'caution',
         }))}
       />
-      {keptReference ? null : (
+      {isClosed ? null : (
         <WriteMessage
           busy="Enregistrement…"
           isBusy={isBusy}

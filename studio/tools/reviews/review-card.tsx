@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { authorLine } from '../../../lib/testimonials/author-line.ts';
+import { elided } from '../../../lib/typography/elide.ts';
 import { when } from '../../kit/when.ts';
 import type { Review, Status } from './api.ts';
 
@@ -25,7 +26,7 @@ export function ReviewCard({
   onReject: () => void;
 }) {
   return (
-    <Card aria-label={`Avis de ${review.name}`} as="article" border padding={4} radius={3}>
+    <Card aria-label={elided('Avis de ', review.name)} as="article" border padding={4} radius={3}>
       <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
         <Flex align="center" gap={4} justify="space-between" wrap="wrap">
           <Stack flex={1} gap={3}>

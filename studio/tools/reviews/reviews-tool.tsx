@@ -1,5 +1,6 @@
 import { Stack, TabPanel, Text } from '@sanity/ui';
 import { useCallback, useRef, useState } from 'react';
+import { elided } from '../../../lib/typography/elide.ts';
 import { NothingListed, PageItems } from '../../kit/frame/page-items.tsx';
 import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
 import { ToolColumn } from '../../kit/frame/tool-column.tsx';
@@ -118,7 +119,7 @@ export function ReviewsTool() {
           onCancel={() => setRejecting(null)}
           onConfirm={(reason) => void reject(rejecting, reason)}
           problem={problem}
-          question={`Refuser l’avis de ${rejecting.name}`}
+          question={elided('Refuser l’avis de ', rejecting.name)}
         />
       ) : null}
     </ToolColumn>

@@ -610,6 +610,41 @@ function appointments({ sql }: OpenDatabase): void {
     );
   });
 
+  it('the consultant says how one meets for a call to come, which its visitor is told', async () => {
+    const { id } = await booked(sql);
+    const place = (version: number, said: string) =>
+      sql.rows(
+        "select public.place_appointment($1::uuid, $2::text::integer, 'pZoe', 'Zoé', $3, array['visitor'])",
+        [id, String(version), said],
+      );
+    const stored = () =>
+      only(
+        sql.rows<{ place: string | null; version: number; sequence: number; name: string }>(
+          "select contact ->> 'place' as place, contact ->> 'name' as name, version, sequence from public.appointments where id = $1",
+          [id],
+        ),
+      );
+    const before = await stored();
+    await expect(place(0, 'x')).rejects.toThrow('appointment_stale');
+    await place(1, ' https://example.fr/visio ');
+    expect(await stored()).toEqual({
+      ...before,
+      place: 'https://example.fr/visio',
+      version: before.version + 1,
+      sequence: before.sequence + 1,
+    });
+    expect(await mails(sql, id)).toContain('visitor placed');
+    await place(2, '');
+    expect((await stored()).place).toBeNull();
+    await sql.rows(
+      `update public.appointments set starts_at = now() - interval '6 hours', ends_at = now() - interval '330 minutes',
+         during = tstzrange(now() - interval '6 hours', now() - interval '330 minutes')
+       where id = $1`,
+      [id],
+    );
+    await expect(place(3, 'x')).rejects.toThrow('appointment_past');
+  });
+
   it('the consultant cancels with a reason, as they have seen it, and says how a call went once it has begun', async () => {
     const { id } = await booked(sql);
     const change = (version: number, state: string, reason = '') =>

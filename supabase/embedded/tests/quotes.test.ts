@@ -464,6 +464,59 @@ function rules({ sql, transaction }: OpenDatabase): void {
       expect(await mailsOf(sql, revoked)).toContain('quote-revoked to client');
       expect(await mailsOf(sql, refused)).toContain('quote-refused to consultant');
     });
+
+    it('a refusal closes its request and stands in its thread, unless another quote of it is open', async () => {
+      const email = newEmail();
+      const account = await newAccount(sql, email);
+      const lead = await newLead(sql, email);
+      const refuse = (id: string, why: string) =>
+        sql.rows(`select public.refuse_quote('${why}', true, ${ofAccount(account, id)})`);
+      const read = async () => ({
+        ...(await only(
+          sql.rows<{ status: string; awaits: boolean }>(
+            'select status, awaits_since is not null as awaits from public.leads where id = $1',
+            [lead],
+          ),
+        )),
+        thread: await sql.rows(
+          'select author, body from public.lead_messages where lead_id = $1 order by created_at',
+          [lead],
+        ),
+      });
+      const [first, second] = [
+        await newSent(sql, { email, lead }),
+        await newSent(sql, { email, lead }),
+      ] as const;
+      await refuse(first, 'Trop cher');
+      expect(await read()).toMatchObject({
+        status: 'quoted',
+        thread: [{ author: 'client', body: 'Trop cher' }],
+      });
+      await refuse(second, 'Trop tard');
+      await refuse(second, 'Trop tard');
+      expect(await read()).toEqual({
+        status: 'lost',
+        awaits: false,
+        thread: [
+          { author: 'client', body: 'Trop cher' },
+          { author: 'client', body: 'Trop tard' },
+        ],
+      });
+      const moved = await sql.rows(
+        "select before, after from private.lead_events where lead_id = $1 and actor_id = 'client'",
+        [lead],
+      );
+      expect(moved).toEqual([{ before: { status: 'quoted' }, after: { status: 'lost' } }]);
+      const why = await sql.rows<{ reason: string }>(
+        'select reason from public.list_refusals(1, internal.quote_now())',
+      );
+      expect(why.map(({ reason }) => reason)).toEqual(
+        expect.arrayContaining(['Trop cher', 'Trop tard']),
+      );
+      // The next quote takes it up again.
+      await newSent(sql, { email, lead });
+      expect(await read()).toMatchObject({ status: 'quoted' });
+    });
   });
 
   describe('a link', () => {

@@ -129,6 +129,7 @@ anyConsole(
       services: [],
       since: null,
       replyDelay: '24h',
+      refusals: [],
       forClaims: NO_FIGURES,
     };
     await studio.route(route, (answer) => answer.fulfill({ json: nothing }));

@@ -10,6 +10,8 @@ import { type JsonLdNode, structuredDataFaults } from '../../support/structured-
 
 const LIST = '/realisations';
 const PATH = '/realisations/suivi-chantiers';
+/** The case study of the seed content. */
+const STUDIO_WORK = 'case-study-ce-site';
 const WORDS = 'Le bureau ferme à l’heure, et les factures partent le lendemain.';
 
 const read = async (path: string) => {
@@ -31,8 +33,10 @@ const leads = async () => {
 test('a case study and all that leads to it are there from its publication until it is withdrawn', async ({
   page,
 }) => {
-  expect(await statuses()).toEqual([404, 404]);
-  expect(await leads()).toEqual({ menu: false, sitemap: false, services: false });
+  const lake = lakeClient();
+  await lake.delete(STUDIO_WORK);
+  await expect.poll(statuses, { intervals: [50] }).toEqual([404, 404]);
+  await expect.poll(leads).toEqual({ menu: false, sitemap: false, services: false });
 
   const { userId } = await createAccount();
   const review = { user_id: userId, name: 'Camille Exemple', content: WORDS };
@@ -41,7 +45,6 @@ test('a case study and all that leads to it are there from its publication until
     .insert({ ...review, status: 'approved' })
     .select('id')
     .single();
-  const lake = lakeClient();
   await lake.createOrReplace({ ...CASE_STUDY, review: data?.id });
   await expect.poll(statuses, { intervals: [50] }).toEqual([200, 200]);
   await expect.poll(leads).toEqual({ menu: true, sitemap: true, services: true });

@@ -7,6 +7,7 @@ import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { mailsTo } from '../../support/leads.ts';
 import { watchViolations } from '../../support/page-checks.ts';
 import { openByLink, openPreview } from '../../support/preview.ts';
 import { isLong, LONG, LONG_ONLY } from '../../support/scale.ts';
@@ -201,6 +202,34 @@ test(
     await expectNoLetterLost(theSame, yours);
     await colleague.context().close();
     await other.context().close();
+  },
+);
+
+anyConsole(
+  'a page of a preview shows drafts; what is sent from it is published',
+  async ({ page }) => {
+    const settings = await lakeClient().getDocument('siteSettings');
+    if (!settings) throw new Error('no settings');
+    const draft = { ...settings, _id: 'drafts.siteSettings', brand: 'Marque en brouillon' };
+    await lakeClient().createOrReplace(draft);
+    await openPreview(page, '/contact');
+    await expect(page.locator('footer')).toContainText('Marque en brouillon');
+
+    const email = `apercu-${Date.now()}@exemple.test`;
+    const form = page.getByRole('form', { name: 'Écrire un message' });
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await form.getByLabel('Votre nom').fill('Ana Martin');
+    await form.getByLabel('Votre adresse e-mail').fill(email);
+    await form.getByLabel('Sujet').fill('Un portail');
+    await form.getByLabel('Votre message').fill('Bonjour, je prépare un portail.');
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain(String(settings.brand));
+    expect(JSON.stringify(mail)).not.toContain('Marque en brouillon');
+    const manifest = await page.request.get('/manifest.webmanifest');
+    expect(await manifest.text()).not.toContain('Marque en brouillon');
+    await expect(page.locator('footer')).toContainText('Marque en brouillon');
   },
 );
 

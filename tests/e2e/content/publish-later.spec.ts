@@ -50,11 +50,15 @@ test(
     await fillField(title, 'Un guide programmé');
     await (await openActions(page)).click();
     const dialog = page.getByRole('dialog');
-    // It proposes today; four years on, that is a day as well.
-    const when = dialog.getByRole('textbox');
-    const year = Number(/20\d\d/.exec(await when.inputValue())) + 4;
-    await when.fill((await when.inputValue()).replace(/20\d\d/, String(year)));
-    await when.blur();
+    // It proposes what can be: what is typed is said again with its zone, and what cannot be is told.
+    const when = dialog.getByLabel('Jour et heure');
+    await expect(when).toHaveValue('demain 9 h');
+    await expect(when).toHaveAccessibleDescription(/^Publication\s: .+ à 09:00, heure de Paris\.$/);
+    await when.fill('hier');
+    await expect(when).toHaveAccessibleDescription(/comme «\sdemain 9 h\s»/);
+    const year = new Date().getFullYear() + 4;
+    await when.fill(`30/11/${year} 9h`);
+    await expect(when).toHaveAccessibleDescription(new RegExp(`30 novembre ${year} à 09:00`));
     await dialog.getByRole('button', { name: 'Programmer' }).click();
 
     const client = lakeClient();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -25,6 +26,23 @@ test.describe('Articles: what the three say', () => {
     });
   }
 
+  test('an article begins with what it comes to, and its questions stand below its parts', async ({
+    page,
+  }) => {
+    await page.goto('/blog/comparatif');
+    const article = page.getByRole('article');
+    const summary = article.getByRole('region', { name: 'En bref' });
+    await expect(summary.getByRole('listitem')).toHaveCount(3);
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+    expect(await top(summary)).toBeLessThan(await top(article.locator('.article-body')));
+    const size = (of: Locator) =>
+      of.first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const part = await size(article.locator('.article-body h2'));
+    expect(await size(article.locator('#faq'))).toBe(part);
+    expect(await size(article.locator('details h3'))).toBeLessThan(part);
+    await expect(article.locator('details')).toContainText(['480\u00a0€ à 1\u202f880\u00a0€ HT']);
+  });
+
   test('an example says so in its head, for search and sharing, in the lists and the feed', async ({
     request,
   }) => {
@@ -47,7 +65,7 @@ test.describe('Articles: what the three say', () => {
     expect(list?.match(/>Exemple</g)?.length).toBe(card?.match(/>Exemple</g)?.length);
     expect(feed).toContain('<title>Exemple · Accueil des clients');
     expect(feed).toContain('<description>Exemple · ');
-    expect(sitemap).not.toMatch(/25h|realisations/);
+    expect(sitemap).not.toMatch(/25h/);
     expect(home).toContain('>Exemple · Cas client<');
     expect(await read('/blog/guide')).not.toContain('<title>Exemple');
   });

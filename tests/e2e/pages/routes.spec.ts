@@ -49,6 +49,16 @@ async function misfitsAt(
   return faults;
 }
 
+/** The levels of a page's headings that skip one, each with its text: « h2 → h4 : … ». */
+const skippedLevels = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, h4, h5, h6)').evaluateAll((all) =>
+    all.flatMap((heading, index) => {
+      const before = all[index - 1]?.tagName ?? 'H0';
+      const isSkipped = Number(heading.tagName[1]) > Number(before[1]) + 1;
+      return isSkipped ? [`${before} → ${heading.tagName}: ${heading.textContent}`] : [];
+    }),
+  );
+
 async function checkMetadata(page: Page, { path, indexed }: Route) {
   const canonical = path === '/' ? E2E.siteUrl : `${E2E.siteUrl}${path}`;
   const title = await page.title();
@@ -113,6 +123,7 @@ test.describe('every public route', () => {
       expect(response?.headers()['content-type']).toContain('text/html');
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.h1);
+      expect(await skippedLevels(page)).toEqual([]);
       await checkMetadata(page, route);
       await checkStructuredData(page, route);
       const lines = await frenchText(page);

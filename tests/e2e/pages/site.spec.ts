@@ -330,6 +330,51 @@ test.describe('the pages’ own features', () => {
     await context.close();
   });
 
+  test('/services begins with its services side by side, a table at every width', async ({
+    page,
+  }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/services');
+      const table = page.getByRole('region', { name: 'Lequel est pour vous' }).getByRole('table');
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Service',
+        'Pour qui',
+        'Ce que cela remplace',
+        'Prix',
+        'Délai',
+        'Estimation',
+      ]);
+      const row = table.getByRole('row', { name: /Automatisations Make/ });
+      await expect(row.getByRole('rowheader')).toHaveText('Automatisations Make');
+      await expect(row.getByText('Équipes qui recopient', { exact: false })).toBeVisible();
+      await expect(row.getByText('1 à 4\u00a0semaines')).toBeVisible();
+      await expect(row.getByRole('link', { name: /^Estimer ce projet/ })).toHaveAttribute(
+        'href',
+        '/devis?service=make',
+      );
+      await row.getByRole('link', { name: 'Automatisations Make', exact: true }).click();
+      await expect(page).toHaveURL('/services#make');
+      await expect(page.locator('#make')).toBeInViewport();
+    }
+  });
+
+  test('on a phone each service takes less than one screen, and all four less than four', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services');
+    const heights = await page
+      .locator('#bubble, #shopify, #make, #airtable')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights).toHaveLength(4);
+    expect(Math.max(...heights)).toBeLessThan(800);
+    // They took 5,624 px while each was a page of its own.
+    expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(2_810);
+    const main = await page.locator('main').boundingBox();
+    expect(main?.height).toBeLessThan(8_500);
+  });
+
   test('the price list on /services is a table at every width', async ({ page }) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });

@@ -704,6 +704,7 @@ describe('deletion of the account', () => {
     ['who is signed in', /GET \/auth\/v1\/user/],
     ['the count of attempts', /rpc\/consume_rate_limit/],
     ['the password', /POST \/auth\/v1\/token/],
+    ['what is kept', /rpc\/read_deletion_outcome/],
     ['the removal', /rpc\/delete_account/],
   ])('with the store down at %s removes nothing, and says so in French', async (_step, at) => {
     const account = await withEverything();

@@ -123,7 +123,13 @@ async function hold(start: string, former = ''): Promise<string> {
   return new URL(to ?? '', SITE).searchParams.get('retenu') ?? `${to}`;
 }
 
-const WHO = { name: 'Ana Roy', phone: '', subject: 'Ma boutique', zone: 'America/Montreal' };
+const WHO = {
+  name: 'Ana Roy',
+  way: 'video' as const,
+  phone: '',
+  subject: 'Ma boutique',
+  zone: 'America/Montreal',
+};
 
 /** Sends the form of a held slot as the page does: what it says, or where it leads. */
 async function book(held: string, start: string, email: string, change: object = {}) {
@@ -204,6 +210,24 @@ const fileOf = (email: string, index = 0) => {
 };
 
 describe('booking (product.md, Appointments)', () => {
+  it('asks the number of who wants to be called, beside it, and says in the mail how one meets', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    const start = await slot();
+    const held = await hold(start);
+    const { state } = await book(held, start, email, { way: 'phone' });
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { phone: expect.stringContaining('Indiquez le numéro') },
+    });
+    const { state: none } = await book(held, start, email, { way: 'par fumée' });
+    expect(none).toMatchObject({ errors: { way: expect.stringContaining('Choisissez') } });
+    await book(held, start, email, { way: 'phone', phone: '0612345678' });
+    await confirm(await proofOf(email), start);
+    await settle();
+    expect(texts(email).join()).toContain('je vous appelle au numéro');
+    expect(texts(MAILBOX).join()).toContain('06 12 34 56 78');
+  });
+
   it('tells both, the visitor nothing that was typed, by a link that opens the call', async () => {
     const { email, start, token } = await booked();
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -215,7 +239,8 @@ describe('booking (product.md, Appointments)', () => {
     const [confirmation = ''] = texts(email);
     expect(confirmation).toContain('Votre rendez-vous est confirmé');
     expect(confirmation).toContain('Par téléphone');
-    expect(confirmation).not.toContain('Ana');
+    expect(confirmation).toContain('Bonjour Ana,');
+    expect(confirmation).not.toContain('Roy');
     expect(confirmation).not.toContain('boutique');
     const [, sent = ''] = /rendez-vous\/([\w-]{32})/.exec(confirmation) ?? [];
     expect(sent).not.toBe(token);
@@ -492,6 +517,33 @@ describe('the consultant', () => {
     expect(texts(email)[0]).toContain('Un train supprimé');
     expect(mail.mailsTo(MAILBOX)).toEqual([]);
     expect((await list('?view=past'))[0]?.events[0]).toMatchObject({ who: 'Zoé' });
+  });
+
+  it('says how one meets for one call, which its mail, its invitation and its page say then', async () => {
+    const { email, token } = await booked();
+    await settle();
+    const [call] = (await list('?view=upcoming')).filter((each) => each.email === email);
+    const place = { id: call?.id, version: call?.version, action: 'place' };
+    const missing = await studio.POST(ask('', { ...place, place: ' ' }));
+    expect(missing.status).toBe(400);
+    mail.received.length = 0;
+    const link = 'https://visio.example/salon-7';
+    expect((await studio.POST(ask('', { ...place, place: link }))).status).toBe(200);
+    await settle();
+    const [told] = mail.mailsTo(email);
+    expect(told?.subject).toContain('Comment se passe notre appel');
+    expect(told?.text).toContain(link);
+    const invitation = fileOf(email).replace(/\r?\n /g, '');
+    expect(invitation).toContain(`LOCATION:${link}`);
+    expect(mail.mailsTo(MAILBOX)).toEqual([]);
+    const { readAppointment } = await import('../../../lib/appointments/by-link.ts');
+    const { placeOf } = await import('../../../lib/appointments/place.ts');
+    const shown = await readAppointment(token);
+    expect(shown && placeOf(shown, RULES)).toBe(link);
+    const [changed] = (await list('?view=upcoming')).filter((each) => each.email === email);
+    expect(changed).toMatchObject({ place: link, events: [{ who: 'Zoé' }, {}] });
+    const stale = await studio.POST(ask('', { ...place, place: 'Ailleurs' }));
+    expect(stale.status).toBe(409);
   });
 
   it('follows the appointments by a URL that the next one ends', async () => {

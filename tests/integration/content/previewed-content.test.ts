@@ -1,10 +1,10 @@
 import { stegaClean } from '@sanity/client/stega';
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FIELD_TITLES } from '../../../lib/content/field-titles.generated.ts';
 import { withoutMarks } from '../../../lib/content/marks.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
+import { inDraftMode } from '../../support/draft-mode.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import { isLong, LONG_FORM } from '../../support/scale.ts';
 
@@ -64,7 +64,7 @@ function inPreview<Answer>(
 ): Promise<Answer> {
   request.cookies = { 'sanity-preview-perspective': perspective };
   request.presented = presented;
-  return workAsyncStorage.run({ isDraftMode: true } as never, read);
+  return inDraftMode('render', read);
 }
 
 const READERS: Record<string, () => Promise<unknown>> = {

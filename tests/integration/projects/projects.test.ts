@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProjectCreation } from '../../../lib/projects/schema.ts';
@@ -222,6 +223,20 @@ describe('the Studio’s routes', () => {
 });
 
 describe('what a client reads and does', () => {
+  it('is told what comes next until the project is over, on its card and on its page', async () => {
+    const { id, client } = await newProject();
+    const steps = async () => [
+      (await own.readOwnProject(client as never, id))?.nextStep,
+      (await own.readOwnProjects(client as never)).find((project) => project.id === id)?.nextStep,
+    ];
+    await send({ id, version: 0, action: 'plan', step: 'Relire les maquettes', day: '2031-03-04' });
+    const planned = { text: 'Relire les maquettes', day: '2031-03-04' };
+    expect(await steps()).toEqual([planned, planned]);
+    await send({ id, version: 1, action: 'move', state: 'active' });
+    await send({ id, version: 2, action: 'move', state: 'done' });
+    expect(await steps()).toEqual([null, null]);
+  });
+
   it('follows the project: what is published, never a draft, and what is new since the last visit', async () => {
     const { id, client, userId } = await newProject();
     const written = await send({
@@ -480,5 +495,61 @@ describe('files', () => {
     await service.rpc('delete_account', { account_id: userId });
     await store.sweepFiles();
     expect(await there()).toEqual([]);
+  });
+
+  it('of a signed quote stay when the account goes, for the consultant alone, who changes nothing', async () => {
+    const { userId, email } = await newProject();
+    const { data: quote } = await service
+      .from('quotes')
+      .insert({
+        user_id: userId,
+        email_hash: createHash('sha256').update(email).digest('hex'),
+        number: 'D-1996-0001',
+        status: 'accepted',
+        content: { title: 'Portail' },
+        document: {},
+        issued_on: '2031-01-01',
+        valid_until: '2031-02-01',
+        sha256: 'a'.repeat(64),
+        sent_at: new Date().toISOString(),
+        decided_at: new Date().toISOString(),
+      })
+      .select('id')
+      .single()
+      .throwOnError();
+    const { data: project } = await service
+      .from('projects')
+      .insert({ user_id: userId, quote_id: quote?.id ?? '', name: 'Portail', type: 'Sur devis' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const id = project?.id ?? '';
+    const { id: file = '' } = await uploadAsClient(id, 'plan.pdf', PDF);
+    const read = (headers: Record<string, string> = {}) =>
+      files.GET(new NextRequest(`${SITE}/fichiers/${file}`, { headers }), of(file));
+    expect((await read()).status).toBe(200);
+
+    await service.rpc('delete_account', { account_id: userId });
+    await store.sweepFiles();
+    expect((await read()).status).not.toBe(200);
+    const kept = await open(id);
+    expect(kept).toMatchObject({
+      archive: { keptUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      nextStates: [],
+      client: { email, hasAccount: false },
+      files: [{ name: 'plan.pdf' }],
+    });
+    const signed = new URL(kept.files[0]?.href ?? '', SITE);
+    const response = await files.GET(new NextRequest(signed), of(file));
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+    const refused = { status: 409, reason: 'archived' };
+    const { version, asOf } = kept;
+    expect(await send({ action: 'message', id, version, text: 'Bonjour', asOf })).toMatchObject(
+      refused,
+    );
+    expect(await send({ action: 'removeFile', id, version, file })).toMatchObject(refused);
+    expect((await upload(id, 'autre.pdf', PDF)).status).not.toBe(200);
+    expect((await list('?view=open')).projects.map((each) => each.id)).not.toContain(id);
+    expect((await list('?view=all')).projects.map((each) => each.id)).toContain(id);
   });
 });

@@ -39,10 +39,12 @@ vi.mock('../../../lib/content/index.ts', () => ({
 }));
 vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: () => settings(),
+  readDraftedSettings: async () => null,
 }));
 const quoteSettings = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/content/queries/quote-settings.ts', () => ({
   readQuoteSettings: () => quoteSettings(),
+  readDraftedQuoteSettings: async () => null,
 }));
 
 const SITE = 'http://localhost:3000';
@@ -620,6 +622,34 @@ describe('links', () => {
     expect(await links.openQuoteLink(token, '')).toEqual({ status: 'unknown' });
     const { data } = await service.rpc('read_quote', { quote: id }).single();
     expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  it('whose account is gone say so, and the consultant reads what is kept', async () => {
+    const { userId, email } = await signUp(server);
+    const { id, version } = await newSent(email);
+    const other = await newSent(email);
+    const linkTo = async (quote: string, seen: number) =>
+      tokenIn((await change({ action: 'link', id: quote, version: seen, by: 'copy' })).link ?? '');
+    const tokens = [await linkTo(id, version), await linkTo(other.id, other.version)];
+    const key = quotes.accountKey(id, userId);
+    const { sha256: read = '', number } = (await quotes.readClientQuote(key)) ?? {};
+    expect(await quotes.accept(key, signed(read), IP)).toMatchObject({ ok: true });
+    await settle();
+    const { deleteAccount } = await import('../../../lib/account/deletion.ts');
+    await deleteAccount(userId);
+    for (const token of tokens) {
+      expect(await links.openQuoteLink(token, '')).toEqual({ status: 'closed' });
+    }
+    expect(await open(id)).toMatchObject({
+      state: 'accepted',
+      archive: { keptUntil: `${new Date().getFullYear() + 11}-12-31` },
+    });
+    expect((await readRoute(other.id)).status).toBe(404);
+    outbox.sendMailsAfterAnswer();
+    await settle();
+    const told = mail.mailsTo(MAILBOX).filter(({ text }) => text?.includes(number ?? 'none'));
+    expect(told.at(-1)?.subject).toContain('compte supprimé');
+    expect(told.at(-1)?.text).toContain('devis signé et preuve, jusqu’au 31 décembre');
   });
 
   it('send five codes in a quarter of an hour at most', async () => {

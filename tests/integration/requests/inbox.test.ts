@@ -425,7 +425,7 @@ describe('Dashboard: a request that moves', () => {
     expect(await write(reference, 'En mars, si possible.')).toMatchObject({ status: 'done' });
     await settle();
     const [told] = mail.mailsTo(MAILBOX);
-    expect(told?.subject).toBe(`Nouveau message de Ana (${reference})`);
+    expect(told?.subject).toBe(`Nouveau message d’Ana (${reference})`);
     expect(told?.replyTo?.[0]?.address).toBe(email);
     expect(told?.text).toContain('En mars, si possible.');
     expect(told?.text).toContain(`/studio/demandes/${reference}`);

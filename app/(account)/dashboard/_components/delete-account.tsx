@@ -17,9 +17,21 @@ const LABELS = {
 
 /**
  * Deletion of the account: asked for once more in a dialog, with the word and the password. Without
- * scripts the dialog's form stands in the page.
+ * scripts the dialog's form stands in the page. What goes and what stays is read there, before it is confirmed.
  */
-export function DeleteAccount({ question, warning }: { question: string; warning: string }) {
+export function DeleteAccount({
+  question,
+  warning,
+  underWay,
+  kept,
+}: {
+  question: string;
+  warning: string;
+  /** Says which projects are under way; null where none is. */
+  underWay: string | null;
+  /** What stays of each contract, and until when. */
+  kept: { title: string; text: string; contracts: ReadonlyArray<{ label: string; value: string }> };
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useAccountForm('deletion', deleteAccount, LABELS);
   const { formProps, field, state, pending } = form;
@@ -33,7 +45,11 @@ export function DeleteAccount({ question, warning }: { question: string; warning
     <>
       <button
         type="button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          dialog.current?.showModal();
+          // The first field has the focus: what goes and what stays, above it, is read first all the same.
+          dialog.current?.scrollTo(0, 0);
+        }}
         className={`needs-script ${toDangerClass}`}
       >
         Supprimer mon compte…
@@ -50,6 +66,21 @@ export function DeleteAccount({ question, warning }: { question: string; warning
                 {question}
               </h3>
               <p className="mt-3 text-muted">{warning}</p>
+              {underWay ? <p className="mt-3 font-semibold">{underWay}</p> : null}
+              {kept.contracts.length > 0 ? (
+                <>
+                  <h4 className="mt-5 font-semibold">{kept.title}</h4>
+                  <p className="mt-2 text-muted">{kept.text}</p>
+                  <ul className="mt-3 list-disc space-y-2 pl-5">
+                    {kept.contracts.map(({ label, value }) => (
+                      <li key={label}>
+                        <span className="font-semibold">{label}</span>
+                        {'\u00a0'}: {value}.
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : null}
             </div>
             <AccountNotice form={form} />
             <TextField {...field('confirmation')} autoComplete="off" spellCheck={false} required />

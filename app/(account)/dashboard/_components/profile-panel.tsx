@@ -1,8 +1,10 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { type DeletionOutcome, sayKept, sayUnderWay } from '@/lib/account/outcome.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import type { AccountUser } from '@/lib/supabase/session.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
+import { fill } from '@/lib/typography/fill.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { STAYING } from '../../_components/focus-when-done.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -18,12 +20,14 @@ export function ProfilePanel({
   user,
   profile,
   reviews,
+  deletion,
   exportFailed,
   words,
 }: {
   user: AccountUser;
   profile: Loaded<ProfileFields | null>;
   reviews: Loaded<OwnReview[]>;
+  deletion: Loaded<DeletionOutcome>;
   exportFailed: boolean;
   words: DashboardPage;
 }) {
@@ -61,7 +65,24 @@ export function ProfilePanel({
         </ButtonLink>
       </SettingsSection>
       <SettingsSection id="suppression" title={words.deletionTitle} text={words.deletionText}>
-        <DeleteAccount question={words.deletionQuestion} warning={words.deletionWarning} />
+        {deletion ? (
+          <DeleteAccount
+            question={words.deletionQuestion}
+            warning={words.deletionWarning}
+            underWay={
+              deletion.data.underWay.length > 0
+                ? fill(words.deletionUnderWay, { projets: sayUnderWay(deletion.data) })
+                : null
+            }
+            kept={{
+              title: words.deletionKeptTitle,
+              text: words.deletionKeptText,
+              contracts: sayKept(deletion.data),
+            }}
+          />
+        ) : (
+          <Unavailable>La suppression ne répond pas pour le moment.</Unavailable>
+        )}
       </SettingsSection>
     </div>
   );

@@ -6,26 +6,16 @@ import type { Loaded } from '@/lib/dashboard/dashboard.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
 import type { OwnRequest } from '@/lib/requests/own.ts';
-import { type RequestState, TOPIC_LABELS } from '@/lib/requests/states.ts';
+import { TOPIC_LABELS } from '@/lib/requests/states.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MessageForm } from '../../_components/message-form.tsx';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
-import { type StateLook, StatePill } from '../../_components/state-pill.tsx';
+import { RequestStatePill } from '../../_components/request-state-pill.tsx';
 import { Thread } from '../../_components/thread.tsx';
 import { writeMessage } from '../actions.ts';
 import { QuotesList } from './quotes-list.tsx';
 import { Unavailable } from './unavailable.tsx';
-
-/** Label and colour of a request's state for its client; a request held for spam looks like a received one. */
-const STATES: Readonly<Record<RequestState, { label: string; look: StateLook }>> = {
-  new: { label: 'Reçue', look: 'waiting' },
-  in_progress: { label: 'En discussion', look: 'moving' },
-  quoted: { label: 'Devis envoyé', look: 'moving' },
-  won: { label: 'Acceptée', look: 'done' },
-  lost: { label: 'Sans suite', look: 'over' },
-  spam: { label: 'Reçue', look: 'waiting' },
-};
 
 /** The next thing to happen, as long as there is one. */
 function whatFollows({ state, messages }: OwnRequest, words: DashboardPage): string | null {
@@ -46,13 +36,12 @@ function Request({
   words: DashboardPage;
 }) {
   const { reference, topic, title, sentAt, activeAt, facts, messages, isExample, state } = request;
-  const { label, look } = STATES[state];
   const follows = whatFollows(request, words);
   return (
     <li className="tile scroll-mt-24 p-5 sm:p-8" id={reference}>
       <article aria-labelledby={`${reference}-title`}>
         <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-          <StatePill look={look}>{label}</StatePill>
+          <RequestStatePill state={state} />
           {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
           <span className="text-muted">{TOPIC_LABELS[topic]}</span>
         </p>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Run } from '@/lib/make/api.ts';
+import { elided } from '@/lib/typography/elide.ts';
 
 const WHEN = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'medium',
@@ -40,7 +41,7 @@ export function LastRuns({ scenarioId, name }: { scenarioId: number; name: strin
       }}
     >
       <summary className="link inline-block py-1 text-sm">
-        Dernières exécutions<span className="sr-only"> de {name}</span>
+        Dernières exécutions<span className="sr-only">{elided(' de ', name)}</span>
       </summary>
       <div role="status" className="text-sm">
         {loaded === null ? 'Lecture en cours…' : null}

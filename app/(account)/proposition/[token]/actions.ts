@@ -11,7 +11,7 @@ import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
 import { CODE_REFUSED, redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
-import { codeEntry } from '@/lib/quotes/decision.ts';
+import { codeEntry } from '@/lib/validation/code-entry.ts';
 import { QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { writeLinkAccess } from '../../_components/quote/link-access.ts';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';

@@ -10,7 +10,7 @@ import { QuoteUnreachable } from '../../_components/quote/quote-unreachable.tsx'
 import { QuoteView } from '../../_components/quote/quote-view.tsx';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
 import { Locked } from './_components/locked.tsx';
-import { UnknownLink } from './_components/unknown-link.tsx';
+import { NoQuote } from './_components/no-quote.tsx';
 
 /** The page comes in one piece: it reads without scripts. */
 export const instant = false;
@@ -43,7 +43,9 @@ export default async function ProposalPage({
   if (!opened) return <QuoteUnreachable path={quotePagePath({ token })} words={words} />;
   switch (opened.status) {
     case 'unknown':
-      return <UnknownLink words={words} />;
+      return <NoQuote title={words.quoteGoneTitle} text={words.quoteGoneText} words={words} />;
+    case 'closed':
+      return <NoQuote title={words.quoteClosedTitle} text={words.quoteClosedText} words={words} />;
     case 'locked':
       return <Locked token={token} email={opened.email} words={words} />;
     case 'open':

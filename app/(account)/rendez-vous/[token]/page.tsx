@@ -9,6 +9,7 @@ import { readAppointment, readWaitingCalls } from '@/lib/appointments/by-link.ts
 import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { placeOf } from '@/lib/appointments/place.ts';
 import {
   type AppointmentSettings,
   getAppointmentSettings,
@@ -69,7 +70,8 @@ function ToCome({
   done,
   hasBegun,
 }: Parts & { done: boolean; hasBegun: boolean }) {
-  const { texts, place } = appointments;
+  const { texts } = appointments;
+  const place = placeOf(appointment, appointments);
   const path = appointmentPath(token);
   if (hasBegun) {
     return (

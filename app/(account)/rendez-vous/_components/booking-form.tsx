@@ -11,11 +11,13 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { useVisitorZone } from '../../_components/visitor-zone.ts';
 import { book } from '../actions.ts';
+import { WayField } from './way-field.tsx';
 
 const LABELS = {
   name: 'Votre nom',
   email: 'Votre adresse e-mail',
-  phone: 'Votre téléphone (facultatif)',
+  way: 'Comment nous parlons-nous\u202f?',
+  phone: 'Votre téléphone (facultatif en visioconférence)',
   subject: 'De quoi voulez-vous parler (facultatif)',
 } as const;
 
@@ -57,6 +59,7 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
           <TextField {...labelled('name')} required autoComplete="name" />
           <TextField {...labelled('email')} required type="email" autoComplete="email" />
         </div>
+        <WayField {...field('way')} label={LABELS.way} />
         <TextField {...labelled('phone')} type="tel" autoComplete="tel" />
         <CountedArea {...labelled('subject')} max={max} />
         <Honeypot />

@@ -40,6 +40,7 @@ const article: Article = {
   cover: null,
   body: [],
   howTo: null,
+  summary: [],
   faq: [],
   callToAction: {
     title: 'Et vous ?',

@@ -8,7 +8,6 @@ import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
-import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sayExample } from '@/lib/articles/example.ts';
@@ -36,6 +35,7 @@ import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 import { ArticleBody } from './_components/article-body.tsx';
 import { Contents } from './_components/contents.tsx';
 import { Share } from './_components/share.tsx';
+import { Summary } from './_components/summary.tsx';
 import './article.css';
 
 export const ensureStatic = 'navigation';
@@ -239,6 +239,7 @@ export default async function ArticlePage({ params }: Props) {
               author={article.author.name ?? settings.ownerName}
               words={page.words}
             />
+            <Summary title={page.words.summaryTitle} points={article.summary} />
           </div>
         </div>
       </header>
@@ -256,9 +257,11 @@ export default async function ArticlePage({ params }: Props) {
           <HiddenParts parts={hidden} />
           <ArticleBody body={body} contents={contents} words={page.words} />
           {article.faq.length > 0 ? (
-            <section aria-labelledby="faq" className="rail pt-16">
-              <SectionHeading id="faq" title={page.faqTitle} />
-              <div className="mt-8">
+            <section aria-labelledby="faq" className="article-part rail pt-16">
+              <h2 id="faq" className="text-block">
+                <Words>{page.faqTitle}</Words>
+              </h2>
+              <div className="mt-6">
                 <FaqAccordion
                   name="faq-article"
                   entries={article.faq.map(({ question, answer }) => ({

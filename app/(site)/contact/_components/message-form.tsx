@@ -9,6 +9,7 @@ import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { followPath } from '@/lib/requests/follow-path.ts';
 import { sendMessage } from '../actions.ts';
 
 const LABELS = {
@@ -42,7 +43,13 @@ export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string
   });
   return (
     <div className="grid gap-6">
-      <FormNotice form={form} />
+      <FormNotice form={form}>
+        {form.state.reference ? (
+          <a href={followPath(form.state.reference)} className="link">
+            Suivre ce message
+          </a>
+        ) : null}
+      </FormNotice>
       <form {...formProps} noValidate aria-label="Écrire un message" className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...required('name')} autoComplete="name" />

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { followPath } from '@/lib/requests/follow-path.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 import type { SentQuote } from './wizard-state.ts';
 
@@ -66,6 +67,13 @@ export function Confirmation({
         </p>
       ) : null}
       {sent.mailed ? <p className="mt-2 text-muted">{words.mailedText}</p> : null}
+      {sent.mailed && sent.reference ? (
+        <p className="no-print mt-2">
+          <a href={followPath(sent.reference)} className="link">
+            Suivre cette demande
+          </a>
+        </p>
+      ) : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start justify-items-start gap-8">
           <ol className="rail grid gap-5">

@@ -40,7 +40,9 @@ function shown(change: Partial<Parameters<typeof TimeRegained>[0]>) {
 describe('the time regained', () => {
   it('waits for the visitor’s hours, and says at once what it assumes', () => {
     const { text, values } = shown({});
-    expect(values).toEqual(['', '35,5']);
+    // What nobody typed is in no field, so that no request says it.
+    expect(values).toEqual(['', '']);
+    expect(text).toContain('Laissé vide, le calcul prend 35,50 €.');
     expect(text).toContain('Indiquez vos heures.');
     expect(text).toContain('45 semaines travaillées par an, 70 % de la tâche automatisée.');
     expect(text).not.toContain('Rentabilisé');

@@ -47,23 +47,16 @@ export function TimeRegained({
   kept: TimeFigures;
   onKeep: (figures: TimeFigures) => void;
 }) {
-  const usualCost = String(assumed.hourlyCost).replace('.', ',');
-  const shown = {
-    weeklyHours: kept.weeklyHours,
-    hourlyCost: kept.hourlyCost || usualCost,
-  };
-  const [typed, setTyped] = useState(shown);
-  const [known, setKnown] = useState(shown);
-  if (known.weeklyHours !== shown.weeklyHours || known.hourlyCost !== shown.hourlyCost) {
-    setKnown(shown);
-    setTyped(shown);
+  const [typed, setTyped] = useState(kept);
+  const [known, setKnown] = useState(kept);
+  if (known.weeklyHours !== kept.weeklyHours || known.hourlyCost !== kept.hourlyCost) {
+    setKnown(kept);
+    setTyped(kept);
   }
 
   const keep = () => {
-    const said = { ...typed, hourlyCost: typed.hourlyCost.trim() || usualCost };
-    setTyped(said);
-    if (said.weeklyHours !== shown.weeklyHours || said.hourlyCost !== shown.hourlyCost)
-      onKeep(said);
+    if (typed.weeklyHours !== kept.weeklyHours || typed.hourlyCost !== kept.hourlyCost)
+      onKeep(typed);
   };
   const field = (name: keyof TimeFigures) => ({
     id: `champ-${name}`,
@@ -91,7 +84,10 @@ export function TimeRegained({
   });
 
   const weekly = readFigure(typed.weeklyHours, TIME_LIMITS.weeklyHours);
-  const cost = readFigure(typed.hourlyCost, TIME_LIMITS.hourlyCost);
+  // The assumption is counted with, and never stands in the field: what is sent is what was typed.
+  const cost = typed.hourlyCost.trim()
+    ? readFigure(typed.hourlyCost, TIME_LIMITS.hourlyCost)
+    : assumed.hourlyCost;
   const counted = weekly === null || cost === null ? null : count({ weekly, cost, price, assumed });
   const { weeksPerYear, sharePercent, maxMonths } = assumed;
   const weeks = `${weeksPerYear}${NBSP}semaines`;
@@ -106,7 +102,11 @@ export function TimeRegained({
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
           <TextField {...field('weeklyHours')} label={copy.hours} hint={copy.hoursHint} />
-          <TextField {...field('hourlyCost')} label={copy.cost} hint={copy.costHint} />
+          <TextField
+            {...field('hourlyCost')}
+            label={copy.cost}
+            hint={`${copy.costHint} Laissé vide, le calcul prend ${formatEuros(assumed.hourlyCost)}.`}
+          />
           <noscript>
             <button
               type="submit"

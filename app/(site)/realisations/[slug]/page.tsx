@@ -5,9 +5,11 @@ import { Breadcrumb } from '@/app/_components/ui/breadcrumb.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { OutlinedTag } from '@/app/_components/ui/outlined-tag.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
+import { sayExample } from '@/lib/articles/example.ts';
 import {
   type CaseStudiesPage,
   type CaseStudy,
@@ -43,27 +45,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const [study, settings] = await Promise.all([getCaseStudy(slug), getSiteSettings()]);
   if (!study) return { title: 'Page introuvable' };
+  const { seo } = study;
+  const told = (text: string) => sayExample(text, study.isOwn, settings.labels.ownWork);
   return pageMetadata({
     path: caseStudyPath(slug),
-    title: study.title,
-    description: study.summary,
-    seo: study.seo,
+    title: told(study.title),
+    description: told(study.summary),
+    seo: seo && {
+      ...seo,
+      title: seo.title && told(seo.title),
+      description: seo.description && told(seo.description),
+    },
     settings,
   });
 }
 
 type Parts = { study: CaseStudy; page: CaseStudiesPage };
+type Own = { ownWork: string };
 
-/** The client, the period and the services of a project. */
+/** For whom it was made, the period and the services of a project. */
 function Facts({ study, page }: Parts) {
   return (
     <dl className="mt-9 flex flex-wrap gap-x-10 gap-y-4 text-muted [&_dd]:font-semibold [&_dd]:text-ink">
-      <div>
-        <dt className="text-sm">{page.clientLabel}</dt>
-        <dd>
-          <MarkedText>{study.client}</MarkedText>
-        </dd>
-      </div>
+      {study.client ? (
+        <div>
+          <dt className="text-sm">{page.clientLabel}</dt>
+          <dd>
+            <MarkedText>{study.client}</MarkedText>
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt className="text-sm">{page.deliveredLabel}</dt>
         <dd>
@@ -87,12 +98,15 @@ function Facts({ study, page }: Parts) {
 }
 
 /** The title; beside it the measures, where the page's line then starts. */
-function Opening({ study, page }: Parts) {
+function Opening({ study, page, ownWork }: Parts & Own) {
   const isMeasured = study.measures.length > 0;
   return (
     <header className="canvas">
       <div className="wrap pt-28 lg:pt-32">
-        <Breadcrumb list={CASE_STUDIES_PAGE} here={study.client} />
+        <Breadcrumb
+          list={CASE_STUDIES_PAGE}
+          here={study.client ?? (study.isOwn ? ownWork : study.title)}
+        />
         <div
           className={
             isMeasured
@@ -101,11 +115,12 @@ function Opening({ study, page }: Parts) {
           }
         >
           <div className={isMeasured ? 'lg:pb-16' : undefined}>
-            <p className="relative">
+            <p className="relative flex flex-wrap gap-2">
               {isMeasured ? null : (
                 <span aria-hidden="true" className="rail-port port port-full top-1.5" />
               )}
               <Tag>{study.sector}</Tag>
+              {study.isOwn ? <OutlinedTag>{ownWork}</OutlinedTag> : null}
             </p>
             <h1 className="mt-5 max-w-4xl font-extrabold text-title">{study.title}</h1>
             <p className="mt-6 max-w-2xl text-lead text-muted">{study.summary}</p>
@@ -156,7 +171,7 @@ function Problem({ study, page }: Parts) {
 }
 
 /** Other projects, the newest first. */
-function More({ title, studies }: { title: string; studies: CaseStudySummary[] }) {
+function More({ title, studies, ownWork }: { title: string; studies: CaseStudySummary[] } & Own) {
   if (studies.length === 0) return null;
   return (
     <section aria-labelledby="autres" className="no-print wrap">
@@ -167,7 +182,7 @@ function More({ title, studies }: { title: string; studies: CaseStudySummary[] }
             <li key={study.slug} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
               <a href={caseStudyPath(study.slug)} className="group grid gap-1 py-5">
                 <span className="text-muted text-sm">
-                  {study.sector} · {study.client}
+                  {[study.sector, study.isOwn ? ownWork : study.client].filter(Boolean).join(' · ')}
                 </span>
                 <span className="font-bold font-display text-xl leading-snug tracking-tight underline-offset-4 group-hover:text-accent group-hover:underline">
                   {study.title}
@@ -191,16 +206,18 @@ export default async function CaseStudyPage({ params }: Props) {
     getCaseStudies(),
     study.reviewId ? getApprovedTestimonial(study.reviewId) : null,
   ]);
+  const { ownWork } = settings.labels;
   return (
     <article className="wrap-anywhere">
-      <JsonLd data={[...siteData(settings), ...caseStudyData(study)]} />
-      <Opening study={study} page={page} />
+      <JsonLd data={[...siteData(settings), ...caseStudyData(study, ownWork)]} />
+      <Opening study={study} page={page} ownWork={ownWork} />
       <Problem study={study} page={page} />
       <Built title={page.builtTitle} blocks={study.built} />
-      <Screens title={page.screensTitle} screens={study.screens} />
+      <Screens title={page.screensTitle} screens={study.screens} video={study.video} />
       {review ? <ClientReview title={page.reviewTitle} review={review} /> : null}
       <More
         title={page.moreTitle}
+        ownWork={ownWork}
         studies={studies.filter((other) => other.slug !== study.slug).slice(0, 3)}
       />
       <section aria-labelledby="suite" className="wrap pb-24">

@@ -21,7 +21,7 @@ function Wave({ path, width, className }: { path: string; width: number; classNa
 export function Process({ page }: { page: ServicesPage }) {
   return (
     <section aria-labelledby="methode" className="wrap">
-      <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
+      <Connector path="left" className="ml-[7px] h-20 w-[calc(50%-7.5px)]" />
       <div className="rail pt-4 pb-10">
         <SectionHeading id="methode" title={page.processTitle}>
           <Words>{page.processText}</Words>
@@ -42,7 +42,7 @@ export function Process({ page }: { page: ServicesPage }) {
           {page.process.map((step, index) => (
             <li
               key={step.title}
-              className={`relative ml-[6px] border-accent border-l-[3px] pb-10 pl-7 lg:ml-0 lg:border-0 lg:pb-10 lg:pl-0 lg:last:pr-8 ${
+              className={`relative ml-[6px] border-accent border-l-[3px] pb-7 pl-7 lg:ml-0 lg:border-0 lg:pb-10 lg:pl-0 lg:last:pr-8 ${
                 index % 2 === 1 ? 'lg:pt-[5.1rem]' : 'lg:pt-[0.75rem]'
               }`}
             >

@@ -1,28 +1,48 @@
+import { FlowDiagram } from '@/app/_components/diagrams/flow-diagram.tsx';
 import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
+import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { sayExample } from '@/lib/articles/example.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
 import { caseStudyPath } from '@/lib/site/pages.ts';
 
+/** A list; on a phone its entries follow each other as the words of a sentence do. */
 function List({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
       <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
-      <ul className="mt-3 grid grid-cols-1 gap-2">
+      <ul className="mt-1 max-sm:text-[0.9375rem] leading-snug sm:mt-3 sm:grid sm:grid-cols-1 sm:gap-2">
         {items.map((item) => (
-          <li key={item} className="flex gap-3 leading-snug">
+          <li
+            key={item}
+            className="max-sm:inline max-sm:not-last:after:text-accent max-sm:not-last:after:content-['_·_'] sm:flex sm:gap-3"
+          >
             <span
               aria-hidden="true"
-              className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
+              className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent max-sm:hidden"
             />
             <span className="min-w-0 wrap-anywhere">{item}</span>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How the work goes with what the service builds, its sign alone where there is little room; else the home page's drawing. */
+function ServiceFigure({ service: { icon, steps } }: { service: Service }) {
+  if (steps.length === 0) return <ServiceDiagram name={icon} />;
+  return (
+    <>
+      <ServiceGlyph name={icon} className="mx-auto h-auto w-full max-w-20 text-accent lg:hidden" />
+      <div className="max-lg:hidden">
+        <FlowDiagram steps={steps} />
+      </div>
+    </>
   );
 }
 
@@ -35,7 +55,7 @@ function ServicePicture({ image }: { image: Service['image'] }) {
       {...source}
       alt={source.alt}
       loading="lazy"
-      className="mt-8 h-auto w-full rounded-xl border-[1.5px] border-ink"
+      className="max-lg:col-span-2 mx-auto h-auto w-full max-w-md rounded-xl border-[1.5px] border-ink lg:mt-8"
     />
   ) : null;
 }
@@ -43,16 +63,16 @@ function ServicePicture({ image }: { image: Service['image'] }) {
 /** The projects that employed a service, the newest two of them. */
 type Proof = { label: string; studies: CaseStudySummary[] };
 
-function CaseStudies({ label, studies }: Proof) {
+function CaseStudies({ label, studies, ownWork }: Proof & { ownWork: string }) {
   if (studies.length === 0) return null;
   return (
     <div className="mt-8 border-accent border-l-[3px] pl-4">
       <p className="text-muted text-sm">{label}</p>
       <ul className="mt-1 grid gap-1">
-        {studies.slice(0, 2).map(({ slug, title }) => (
+        {studies.slice(0, 2).map(({ slug, title, isOwn }) => (
           <li key={slug}>
             <a href={caseStudyPath(slug)} className="link">
-              {title}
+              {sayExample(title, isOwn, ownWork)}
             </a>
           </li>
         ))}
@@ -76,11 +96,14 @@ export function ServiceSection({
   proof: Proof;
 }) {
   const right = index % 2 === 1;
+  const column = right ? 'lg:col-start-1' : 'lg:col-start-2';
   return (
     <section
       id={service.id}
       aria-labelledby={`${service.id}-titre`}
-      className={`tile grid grid-cols-1 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
+      className={`tile grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 px-5 py-4 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-9 lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:p-0 ${
+        right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'
+      }`}
     >
       {service.formerIds.map((id) => (
         <span key={id} id={id} className="absolute top-0" />
@@ -90,43 +113,49 @@ export function ServiceSection({
         className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
       />
       <div
-        className={`canvas grid items-center border-ink p-6 max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] sm:p-10 ${
+        className={`canvas contents border-ink lg:row-span-2 lg:row-start-1 lg:grid lg:content-center lg:p-10 ${
           right
-            ? 'lg:order-2 lg:rounded-r-[0.8rem] lg:border-l-[1.5px]'
+            ? 'lg:col-start-2 lg:rounded-r-[0.8rem] lg:border-l-[1.5px]'
             : 'lg:rounded-l-[0.8rem] lg:border-r-[1.5px]'
         }`}
       >
-        <div className="mx-auto w-full max-w-md">
-          <ServiceDiagram name={service.icon} />
-          <ServicePicture image={service.image} />
+        <div className="mx-auto w-full max-w-md self-center">
+          <ServiceFigure service={service} />
         </div>
+        <ServicePicture image={service.image} />
       </div>
-      <div className="flex flex-col p-6 sm:p-10">
+      <div className={`min-w-0 self-center lg:row-start-1 lg:px-10 lg:pt-10 ${column}`}>
         {service.popular ? (
-          <p className="mb-3">
+          <p className="mb-2 lg:mb-3">
             <Tag>{labels.popular}</Tag>
           </p>
         ) : null}
         <h2 id={`${service.id}-titre`} className="text-block">
           {service.name}
         </h2>
-        <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
-        <p className="mt-4 max-w-2xl text-muted">
+      </div>
+      <div
+        className={`col-span-2 flex flex-col lg:col-span-1 lg:row-start-2 lg:px-10 lg:pt-2 lg:pb-10 ${column}`}
+      >
+        <p className="font-semibold text-accent text-lead leading-snug">{service.tagline}</p>
+        <p className="mt-2 max-w-2xl text-muted leading-normal lg:mt-4 lg:leading-relaxed">
           <Words>{service.description}</Words>
         </p>
-        <div className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2">
+        <div className="mt-3 grid grid-cols-1 gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-8">
           <List title={page.includedLabel} items={service.features} />
           <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
-        <CaseStudies {...proof} />
-        <div className="mt-auto pt-9">
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
-            <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-4">
+        <CaseStudies {...proof} ownWork={labels.ownWork} />
+        <div className="mt-auto pt-4 sm:pt-9">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line border-t-[1.5px] pt-3 sm:pt-6">
+            <dl className="grid min-w-0 grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-4">
               {service.startingPrice === null ? null : (
                 <div>
                   <dt className="text-muted text-sm">{labels.from}</dt>
                   <dd>
-                    <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
+                    <span className="figure text-2xl sm:text-3xl">
+                      {formatEuros(service.startingPrice)}
+                    </span>{' '}
                     {labels.tax}
                   </dd>
                   {service.startingSize ? (
@@ -137,7 +166,7 @@ export function ServiceSection({
               {service.delay === null ? null : (
                 <div>
                   <dt className="text-muted text-sm">{page.timelineLabel}</dt>
-                  <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
+                  <dd className="wrap-anywhere font-bold font-display text-xl sm:text-3xl tracking-tight max-sm:leading-8">
                     {service.delay}
                   </dd>
                   {service.latestWeeks === null ? null : (

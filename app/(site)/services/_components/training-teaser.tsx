@@ -27,7 +27,7 @@ export function TrainingTeaser({
       className="tile grid grid-cols-1 items-center gap-x-14 gap-y-8 bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.35fr]"
     >
       <span aria-hidden="true" className="-top-2 port port-full absolute left-[calc(50%-7.5px)]" />
-      <div className="mx-auto w-full max-w-sm">
+      <div className="mx-auto w-full max-w-52 sm:max-w-sm">
         <TrainingDiagram />
       </div>
       <div>

@@ -18,6 +18,7 @@ const request = (reference: string, change: Partial<RequestSummary>): RequestSum
   isLate: false,
   nextStep: null,
   isExample: false,
+  archive: null,
   ...change,
 });
 
@@ -39,17 +40,17 @@ it('says why each request asks for something, what is late first, and leads to i
   });
   expect(lines.map(({ title, detail, params }) => [title, detail, params])).toEqual([
     [
-      'Devis de Ana Roy\u00a0: Boutique',
+      'Devis d’Ana Roy\u00a0: Boutique',
       'En retard\u00a0: sans réponse depuis le 3 mars 2025',
       { reference: 'DEV-TARD' },
     ],
     [
-      'Message de ana@example.fr\u00a0: Boutique',
+      'Message d’ana@example.fr\u00a0: Boutique',
       'Non lue, le 3 mars 2025',
       { reference: 'MSG-LU' },
     ],
     [
-      'Devis de Ana Roy\u00a0: Boutique',
+      'Devis d’Ana Roy\u00a0: Boutique',
       'À faire le 9 mars 2025\u00a0: Rappeler',
       { reference: 'DEV-SUITE' },
     ],

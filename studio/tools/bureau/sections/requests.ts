@@ -1,6 +1,7 @@
 import { InboxIcon } from '@sanity/icons/Inbox';
 import { TOPIC_LABELS } from '../../../../lib/requests/states.ts';
 import type { RequestSummary, RequestsPage } from '../../../../lib/requests/wire.ts';
+import { elided } from '../../../../lib/typography/elide.ts';
 import { sayNextStep } from '../../../kit/frame/say-next-step.ts';
 import { OPEN_REQUESTS } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
@@ -24,7 +25,7 @@ export function linesOf({ requests, next }: RequestsPage): BureauLine[] {
       const { reference, name, email, topic, title } = request;
       return {
         key: reference,
-        title: `${TOPIC_LABELS[topic]} de ${name || email}\u00a0: ${title}`,
+        title: `${elided(`${TOPIC_LABELS[topic]} de `, name || email)}\u00a0: ${title}`,
         detail: reasonOf(request),
         intent: OPEN_REQUESTS,
         params: { reference },

@@ -1,4 +1,5 @@
 import { StarIcon } from '@sanity/icons/Star';
+import { elided } from '../../../../lib/typography/elide.ts';
 import { OPEN_REVIEWS } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
 import { fetchReviews, type Review } from '../../reviews/api.ts';
@@ -14,7 +15,7 @@ const there = { intent: OPEN_REVIEWS, params: {} };
 
 const lineOf = ({ id, name, rating, content, created_at, corrected }: Review): BureauLine => ({
   key: id,
-  title: `${corrected ? 'Correction de l’avis' : 'Avis'} de ${name}`,
+  title: elided(`${corrected ? 'Correction de l’avis' : 'Avis'} de `, name),
   detail: `${rating}\u00a0étoile${rating > 1 ? 's' : ''} sur 5, ${when(created_at)}\u00a0: «\u202f${opening(content)}\u202f»`,
   ...there,
 });

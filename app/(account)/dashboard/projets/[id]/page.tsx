@@ -14,7 +14,7 @@ import {
   readOwnMailChoices,
   readOwnProject,
 } from '@/lib/projects/own.ts';
-import type { ProjectState } from '@/lib/projects/states.ts';
+import { isOver } from '@/lib/projects/states.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
@@ -151,8 +151,6 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
     </>
   );
 }
-
-const isOver = (state: ProjectState) => state === 'done' || state === 'cancelled';
 
 /** The head of the page: the project and, before all else, its next step. */
 function Head({

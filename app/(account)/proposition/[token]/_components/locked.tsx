@@ -1,6 +1,8 @@
 import type { DashboardPage } from '@/lib/content/index.ts';
+import { AskForCode, GiveCode } from '../../../_components/code-forms.tsx';
 import { NarrowPage } from '../../../_components/narrow-page.tsx';
-import { AskForCode, GiveCode } from './code-forms.tsx';
+import { TITLE_ID, WhichQuote } from '../../../_components/quote/which-quote.tsx';
+import { askForCode, giveCode } from '../actions.ts';
 
 /** Before the code: nothing of the quote, but how to read it. */
 export function Locked({
@@ -23,14 +25,23 @@ export function Locked({
             <p className="mt-1 mb-4 break-words text-muted">
               Il part à <strong className="text-ink">{email}</strong> et sert une fois.
             </p>
-            <AskForCode token={token} />
+            <AskForCode name="devis-demande-code" action={askForCode} typedIn="devis-code">
+              <WhichQuote access={{ token }} />
+            </AskForCode>
           </div>
         </li>
         <li className="relative">
           <span aria-hidden="true" className="port rail-port top-7" />
           <div className="tile p-5 sm:p-8">
             <h2 className="mb-4 text-xl">Saisissez-le ici</h2>
-            <GiveCode token={token} />
+            <GiveCode
+              name="devis-code"
+              action={giveCode}
+              title={TITLE_ID}
+              button="Lire la proposition"
+            >
+              <WhichQuote access={{ token }} />
+            </GiveCode>
           </div>
         </li>
       </ol>

@@ -2,6 +2,7 @@ import { LINK_REFUSED, readAppointment } from '@/lib/appointments/by-link.ts';
 import { toVisitorEvent } from '@/lib/appointments/calendar-events.ts';
 import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { isToken } from '@/lib/appointments/links.ts';
+import { placeOf } from '@/lib/appointments/place.ts';
 import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
 import { NO_SERVICE } from '@/lib/forms/messages.ts';
@@ -20,7 +21,8 @@ export async function GET(
     if (!appointment) {
       return new Response(LINK_REFUSED.gone, { status: 404, headers: PLAIN });
     }
-    const [{ place }, { brand }] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
+    const [settings, { brand }] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
+    const place = placeOf(appointment, settings);
     const file = calendarFile([toVisitorEvent(appointment, { brand, place })], {
       host: new URL(publicEnv.siteUrl).host,
       name: brand,

@@ -2,11 +2,13 @@ import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { wholeImage } from '@/lib/content/image.ts';
 import type { CaseStudy } from '@/lib/content/index.ts';
+import { playerOf, Video } from './video.tsx';
 
 /** The tallest that a screen is shown, in px: as `max-w` below says with its proportions. */
 const TALLEST = 512;
 
-type Screen = CaseStudy['screens'][number];
+type Shown = Pick<CaseStudy, 'screens' | 'video'>;
+type Screen = Shown['screens'][number];
 
 /** A screen as wide as its proportions ask, so that all of its row are equally high. */
 function ScreenFigure({ image, caption }: Screen) {
@@ -30,13 +32,15 @@ function ScreenFigure({ image, caption }: Screen) {
   );
 }
 
-/** The project's screens, in rows of one height; nothing where there is none. */
-export function Screens({ title, screens }: { title: string; screens: Screen[] }) {
-  if (!screens.some(({ image }) => image?.assetId)) return null;
+/** The project's video, then its screens in rows of one height; nothing where there is neither. */
+export function Screens({ title, screens, video }: Shown & { title: string }) {
+  const hasScreens = screens.some(({ image }) => image?.assetId);
+  if (!hasScreens && !playerOf(video)) return null;
   return (
     <section aria-labelledby="ecrans" className="wrap">
       <div className="rail pb-20">
         <SectionHeading id="ecrans" title={title} />
+        {video ? <Video video={video} /> : null}
         <div className="mt-10 flex flex-wrap gap-6">
           {screens.map((screen) => (
             <ScreenFigure key={screen.image?.assetId} {...screen} />

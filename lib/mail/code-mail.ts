@@ -4,21 +4,28 @@ import { fillPlaces } from '../content/places.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
-import { sendMail } from '../mail/transport.ts';
-import { mailWords } from '../mail/words.ts';
-import { MAIL_TEXTS } from '../words/mails.ts';
+import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
+import { sendMail } from './transport.ts';
+import { mailWords } from './words.ts';
 
 /** Time for which a code can be redeemed, in s: « quinze minutes », as its mail says. */
 export const CODE_SECONDS = 15 * 60;
 
+/** What a code opens: its fact in the mail, and the texts about it. */
+export type CodeSubject = {
+  email: string;
+  fact: { label: string; value: string };
+  texts: readonly [where: keyof MailTexts, mistake: keyof MailTexts];
+};
+
 /**
- * Mails the code of a link at once: its reader waits for it.
+ * Mails a code at once: its reader waits for it.
  *
  * @returns whether it was sent
  */
 export async function sendCodeMail(
   id: string,
-  { email, number }: { email: string; number: string },
+  { email, fact, texts: [where, mistake] }: CodeSubject,
   code: string,
 ): Promise<boolean> {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = leadsEnv;
@@ -40,12 +47,9 @@ export async function sendCodeMail(
         brand: words.brand,
         title: texts.codeTitle,
         intro: [texts.greeting],
-        facts: [
-          { label: 'Code', value: code },
-          { label: 'Devis', value: number },
-        ],
+        facts: [{ label: 'Code', value: code }, fact],
         action: null,
-        outro: [texts.codeText, texts.codeMistake],
+        outro: [texts[where], texts[mistake]],
         signature: words.signature,
       },
       attachments: [],

@@ -1,22 +1,30 @@
+import type { ReactNode } from 'react';
 import { imageSource } from '@/lib/content/image.ts';
 import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
-import { formatMonth } from '@/lib/format/dates.ts';
 import { fact } from '@/lib/words/placeholder.ts';
 
-/** The signature of the biography, with its date; none while the name is still to be filled in. */
-export function BiographySignature({
-  page,
+/**
+ * Who stands behind what a page says: the face where there is a portrait, else a stroke of the site's line, the name and
+ * the role. Nobody while the name is still to be filled in.
+ */
+export function Signature({
+  portrait,
   settings,
+  more,
+  className = '',
 }: {
-  page: AboutPage;
-  settings: SiteSettings;
+  portrait: AboutPage['portrait'];
+  settings: Pick<SiteSettings, 'ownerName' | 'ownerRole'>;
+  /** What follows the role. */
+  more?: ReactNode;
+  className?: string;
 }) {
   const name = fact(settings.ownerName);
   if (!name) return null;
-  const face = page.portrait && imageSource(page.portrait, { width: 64, height: 64 });
+  const face = portrait && imageSource(portrait, { width: 64, height: 64 });
   const role = fact(settings.ownerRole);
   return (
-    <footer className="mt-10 flex items-center gap-4">
+    <div className={`flex items-center gap-4 ${className}`}>
       {face ? (
         // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here.
         <img
@@ -28,20 +36,20 @@ export function BiographySignature({
       ) : (
         <span aria-hidden="true" className="h-[3px] w-8 flex-none bg-accent" />
       )}
-      <p className="leading-snug">
+      <p className="min-w-0 leading-snug wrap-anywhere">
         <span className="block font-bold font-display text-2xl leading-tight tracking-tight">
           {name}
         </span>
         <span className="text-muted">
           {role}
-          {page.signedOn ? (
+          {more ? (
             <>
               {role ? ', ' : null}
-              <time dateTime={page.signedOn}>{formatMonth(page.signedOn)}</time>
+              {more}
             </>
           ) : null}
         </span>
       </p>
-    </footer>
+    </div>
   );
 }

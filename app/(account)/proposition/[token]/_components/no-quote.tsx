@@ -1,11 +1,19 @@
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { Signpost } from '../../../_components/signpost.tsx';
 
-/** One answer for a link that is unknown, over or cut: it tells nobody which. */
-export const UnknownLink = ({ words }: { words: DashboardPage }) => (
+/** The answer for a link without a quote: one that is unknown, over or cut, of which nobody is told which, or whose account is gone. */
+export const NoQuote = ({
+  title,
+  text,
+  words,
+}: {
+  title: string;
+  text: string;
+  words: DashboardPage;
+}) => (
   <Signpost
-    title={words.quoteGoneTitle}
-    text={words.quoteGoneText}
+    title={title}
+    text={text}
     ways={[
       { href: '/contact', label: words.quoteHelpLink },
       { href: '/dashboard?onglet=demandes', label: 'Ouvrir mon espace' },

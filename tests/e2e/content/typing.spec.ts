@@ -1,0 +1,70 @@
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { fillField, openDocument, publishButton } from '../../support/studio.ts';
+
+const FIELD = 'Accroche';
+
+const openIn = async (page: Page) => {
+  await openDocument(page, 'service;service-make', FIELD);
+  return page.getByLabel(FIELD, { exact: true });
+};
+
+const tagline = () => lakeClient().fetch<string>('*[_id == "drafts.service-make"][0].tagline');
+
+anyConsole(
+  'a window that is closed right after the last key asks, and the lake has every letter',
+  async ({ context }) => {
+    const page = await context.newPage();
+    const field = await openIn(page);
+    await fillField(field, 'Avant');
+    await expect.poll(tagline).toBe('Avant');
+    await field.pressSequentially(' la fermeture de cet onglet', { delay: 20 });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    await expect.poll(tagline).toBe('Avant la fermeture de cet onglet');
+    expect(asked).toEqual(['beforeunload']);
+  },
+);
+
+test('a caret stays where it is while another types in the same field', async ({
+  studio: page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const [mine, yours] = await Promise.all([openIn(page), openIn(other)]);
+  await fillField(mine, 'un deux trois');
+  await expect(yours).toHaveValue('un deux trois');
+  await mine.press('Home');
+  for (let steps = 0; steps < 2; steps += 1) await mine.press('ArrowRight');
+  await yours.press('Control+Home');
+  await yours.pressSequentially('Oh, ');
+  await expect(mine).toHaveValue('Oh, un deux trois');
+  await mine.pressSequentially('XY');
+  await expect(mine).toHaveValue('Oh, unXY deux trois');
+  await expect(yours).toHaveValue('Oh, unXY deux trois');
+});
+
+anyConsole('« Publier » is off while offline, and on again after', async ({ context }) => {
+  const page = await context.newPage();
+  const field = await openIn(page);
+  await fillField(field, 'À publier');
+  await expect(publishButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(publishButton(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(publishButton(page)).toBeEnabled();
+});
+
+test('what is wrong with a field is said below it, without a pointer', async ({ studio: page }) => {
+  const field = await openIn(page);
+  await fillField(field, '');
+  const problem = page.getByText('Écrivez une accroche.', { exact: true });
+  await expect(problem).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/Écrivez une accroche\./);
+});
