@@ -1,6 +1,8 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
+import { formatDecimal } from '../lib/format/numbers.ts';
 import { paymentLinkProblem } from '../lib/quotes/payment.ts';
+import { VAT_RATES } from '../lib/quotes/regimes.ts';
 import { QUOTE_LIMITS } from '../lib/quotes/states.ts';
 import { bicProblem, ibanProblem } from '../lib/validation/bank.ts';
 import { QUOTE_SETTINGS } from '../lib/words/quote-settings.ts';
@@ -9,14 +11,6 @@ import { line, paragraph } from './shared/fields.ts';
 import { MESSAGES } from './shared/messages.ts';
 import { ownTexts } from './shared/own-texts.ts';
 import { textRules } from './shared/validation.ts';
-
-/** The rates of VAT in France, in basis points. */
-const VAT_RATES = [
-  { title: '20 %', value: 2000 },
-  { title: '10 %', value: 1000 },
-  { title: '5,5 %', value: 550 },
-  { title: '2,1 %', value: 210 },
-];
 
 /** A whole number; the site has one of its own where the field is empty. */
 const count = (
@@ -71,6 +65,7 @@ export const quoteSettings = defineType({
     { name: 'payment', title: 'Règlement' },
     { name: 'professionals', title: 'Professionnels' },
     { name: 'consumers', title: 'Particuliers' },
+    { name: 'training', title: 'Formations' },
   ],
   fields: [
     line({
@@ -92,7 +87,7 @@ export const quoteSettings = defineType({
       name: 'vatRegime',
       title: 'TVA',
       description:
-        'En franchise, vos devis n’ont pas de TVA et le disent. Sinon il leur faut votre numéro de TVA, dans les réglages du site.',
+        'En France. En franchise, vos devis n’ont pas de TVA et le disent. Sinon il leur faut votre numéro de TVA, dans les réglages du site. Chaque devis peut en changer : pour une entreprise d’un autre pays, il le propose.',
       type: 'string',
       group: 'seller',
       initialValue: QUOTE_SETTINGS.vatRegime,
@@ -108,23 +103,52 @@ export const quoteSettings = defineType({
     defineField({
       name: 'defaultVatRate',
       title: 'Taux de TVA habituel',
-      description: 'D’une nouvelle ligne ; chaque ligne peut en changer. Vide : 20 %.',
+      description:
+        'D’une nouvelle ligne ; chaque ligne peut en changer. Vide : 20 %. Outre-mer (Guadeloupe, Martinique, La Réunion) : 8,5 %.',
       type: 'number',
       group: 'seller',
       hidden: ({ document }) => document?.vatRegime === 'franchise',
-      options: { list: VAT_RATES },
+      options: {
+        list: VAT_RATES.map((value) => ({ title: `${formatDecimal(value / 100)} %`, value })),
+      },
       validation: (rule) =>
         rule.custom(
           (rate: number | undefined) =>
             rate === undefined ||
-            VAT_RATES.some(({ value }) => value === rate) ||
+            VAT_RATES.some((value) => value === rate) ||
             'Choisissez un taux de la liste.',
         ),
     }),
     ...ownTexts(
       QUOTE_TEXTS,
       { group: 'seller' },
-      { vatExemptionText: ['Mention sans TVA', 118, 'Sous le total, en franchise de TVA.'] },
+      {
+        vatExemptionText: [
+          'Mention sans TVA',
+          118,
+          'Sous le total, en franchise de TVA (art. 293 E du CGI).',
+        ],
+        reverseChargeText: [
+          'Mention d’autoliquidation',
+          200,
+          'Pour une entreprise d’un autre pays de l’Union européenne (art. 283-2 du CGI ; le mot « Autoliquidation » est demandé par l’art. 242 nonies A de l’annexe II).',
+        ],
+        outsideEuText: [
+          'Mention hors de l’Union européenne',
+          118,
+          'Pour une entreprise (art. 259-1 du CGI).',
+        ],
+        outsideEuConsumerText: [
+          'Mention hors de l’Union européenne, particulier',
+          118,
+          'Pour un conseil ou un service numérique à un particulier (art. 259 B du CGI).',
+        ],
+        trainingVatText: [
+          'Mention d’une formation exonérée',
+          118,
+          'Si vous avez l’attestation d’exonération (art. 261-4-4° a du CGI).',
+        ],
+      },
     ),
     count(
       'validityDays',
@@ -247,6 +271,27 @@ export const quoteSettings = defineType({
           'Un particulier la coche ou non en acceptant ; elle n’est jamais cochée d’avance, et la preuve la garde (articles L. 221-25 et L. 221-28).',
         ],
         lateConsumerText: ['Retard de paiement', 400, 'Ce que doit un particulier.'],
+      },
+    ),
+    ...ownTexts(
+      QUOTE_TEXTS,
+      { group: 'training' },
+      {
+        declarationText: [
+          'Déclaration d’activité',
+          300,
+          'À la suite de « Déclaration d’activité enregistrée sous le numéro … », qui vient des réglages du site (art. L. 6352-12 du code du travail).',
+        ],
+        conventionText: [
+          'Convention de formation',
+          600,
+          'Dit à une entreprise : le devis accepté en tient lieu (art. D. 6353-1 du code du travail).',
+        ],
+        trainingContractText: [
+          'Contrat de formation',
+          1200,
+          'Dit à un particulier : rétractation et paiements (art. L. 6353-3 à L. 6353-7 du code du travail).',
+        ],
       },
     ),
   ],

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { CLAIM_FIGURES, isClaimFigure } from '../lib/figures/claim-figures.ts';
 import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
 import { isEmail } from '../lib/validation/email.ts';
+import { siretProblem } from '../lib/validation/siren.ts';
 import { HELP_TEXTS, SITE_VALUES } from '../lib/words/site.ts';
 import { claimFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
@@ -251,8 +252,18 @@ export const siteSettings = defineType({
           'Capital social',
           'D’une société. Une entreprise individuelle le coche plus bas, dans « Sans objet ».',
         ),
-        fact('siret', 'Numéro SIRET', 'Quatorze chiffres.', 30),
-        fact('vatNumber', 'Numéro de TVA', 'Ou « non applicable, art. 293 B du CGI ».'),
+        line({
+          name: 'siret',
+          title: 'Numéro SIRET',
+          description: 'Quatorze chiffres.',
+          max: 30,
+          problem: siretProblem,
+        }),
+        fact(
+          'vatNumber',
+          'Numéro de TVA',
+          'Ou « non applicable, art. 293 B du CGI ». Un devis en franchise n’en parle pas.',
+        ),
         fact('address', 'Adresse du siège', 'Sur une ligne.', 240),
         fact('publicationDirector', 'Responsable de la publication', 'Prénom et nom.'),
         fact('hostName', 'Hébergeur', 'La société qui héberge le site.'),

@@ -950,6 +950,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "vatRegime": "TVA",
     "defaultVatRate": "Taux de TVA habituel",
     "vatExemptionText": "Mention sans TVA",
+    "reverseChargeText": "Mention d’autoliquidation",
+    "outsideEuText": "Mention hors de l’Union européenne",
+    "outsideEuConsumerText": "Mention hors de l’Union européenne, particulier",
+    "trainingVatText": "Mention d’une formation exonérée",
     "validityDays": "Validité d’un devis (jours)",
     "depositPercent": "Acompte (%)",
     "paymentDays": "Délai pour régler (jours)",
@@ -967,7 +971,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "withdrawalText": "Droit de rétractation",
     "withdrawalOnlineText": "Rétractation en ligne",
     "earlyStartText": "Case pour commencer plus tôt",
-    "lateConsumerText": "Retard de paiement"
+    "lateConsumerText": "Retard de paiement",
+    "declarationText": "Déclaration d’activité",
+    "conventionText": "Convention de formation",
+    "trainingContractText": "Contrat de formation"
   },
   "cookiesPage": {
     "": "Page des cookies",

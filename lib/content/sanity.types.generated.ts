@@ -2002,8 +2002,12 @@ export type QuoteSettings = {
   sellerName?: string;
   registration?: string;
   vatRegime?: "standard" | "franchise";
-  defaultVatRate?: 2000 | 1000 | 550 | 210;
+  defaultVatRate?: 2000 | 1000 | 850 | 550 | 210;
   vatExemptionText?: string;
+  reverseChargeText?: string;
+  outsideEuText?: string;
+  outsideEuConsumerText?: string;
+  trainingVatText?: string;
   validityDays?: number;
   depositPercent?: number;
   paymentDays?: number;
@@ -2022,6 +2026,9 @@ export type QuoteSettings = {
   withdrawalOnlineText?: string;
   earlyStartText?: string;
   lateConsumerText?: string;
+  declarationText?: string;
+  conventionText?: string;
+  trainingContractText?: string;
 };
 
 export type ConsultantMails = {
@@ -7342,8 +7349,12 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   sellerName?: string;
   registration?: string;
   vatRegime?: "franchise" | "standard";
-  defaultVatRate?: 1000 | 2000 | 210 | 550;
+  defaultVatRate?: 1000 | 2000 | 210 | 550 | 850;
   vatExemptionText?: string;
+  reverseChargeText?: string;
+  outsideEuText?: string;
+  outsideEuConsumerText?: string;
+  trainingVatText?: string;
   validityDays?: number;
   depositPercent?: number;
   paymentDays?: number;
@@ -7362,6 +7373,9 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
   withdrawalOnlineText?: string;
   earlyStartText?: string;
   lateConsumerText?: string;
+  declarationText?: string;
+  conventionText?: string;
+  trainingContractText?: string;
 } | null;
 
 // Source: ../lib/content/queries/services-page.ts

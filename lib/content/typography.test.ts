@@ -143,7 +143,7 @@ describe('French typography of the content', () => {
     const identifiers = {
       phone: '+33 1 234 567 890',
       makeOrganisationId: "l'org : 12 345",
-      siret: '123 456 789 00012',
+      siret: '123 456 782 00010',
       ndaNumber: '11 750 000 000',
       cookie: "l'identifiant : a",
       filename: "l'entrée : index.ts",

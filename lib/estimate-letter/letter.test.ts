@@ -80,7 +80,7 @@ describe('an estimate on paper', () => {
       '12 rue des Œillets, 69001 Lyon',
       'consultant@example.fr',
       '06 00 00 00 00',
-      'SIRET\u00a0123 456 789 00012',
+      'SIRET\u00a0123 456 782 00010',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import {
   formatCents,
   formatDecimal,
   formatEuros,
+  formatExactCents,
   formatPriceRange,
   formatWeeksRange,
 } from './numbers.ts';
@@ -28,6 +29,13 @@ describe('formatDecimal', () => {
     expect(formatDecimal(2)).toBe('2');
     expect(formatDecimal(1234.5)).toBe('1\u202f234,5');
   });
+});
+
+it('what is less than nothing has a true minus', () => {
+  expect(formatEuros(-1250)).toBe('\u22121\u202f250\u00a0€');
+  expect(formatCents(-50)).toBe('\u22120,50\u00a0€');
+  expect(formatExactCents(-7875)).toBe('\u221278,75\u00a0€');
+  expect(formatDecimal(-1.5)).toBe('\u22121,5');
 });
 
 describe('formatPriceRange', () => {

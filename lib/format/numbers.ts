@@ -1,5 +1,6 @@
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '\u2212';
 
 /** Formats numbers; made with the first one, since a browser takes 5 to 20 ms to load its locale data. */
 function french(options: Intl.NumberFormatOptions): (value: number) => string {
@@ -14,14 +15,17 @@ const wholeEuros = french({ style: 'currency', currency: 'EUR', maximumFractionD
 const eurosAndCents = french({ style: 'currency', currency: 'EUR' });
 const decimal = french({ maximumFractionDigits: 2 });
 
-/** The same spaces whatever the runtime's locale data: narrow in the number, full before the sign. */
-function frenchSpaces(formatted: string): string {
-  return formatted.replace(/\s(?=\d)/g, NARROW_SPACE).replace(/\s(?=€)/g, NO_BREAK_SPACE);
+/** The same signs whatever the runtime's locale data: narrow spaces in the number, a full one before the unit, a true minus. */
+function frenchSigns(formatted: string): string {
+  return formatted
+    .replace(/\s(?=\d)/g, NARROW_SPACE)
+    .replace(/\s(?=€)/g, NO_BREAK_SPACE)
+    .replace(/^-/, MINUS);
 }
 
 /** A price in euros, cents only where there are some: « 2 500 € », « 1 312,50 € » (product.md, Estimates). */
 export function formatEuros(euros: number): string {
-  return frenchSpaces(Number.isInteger(euros) ? wholeEuros(euros) : eurosAndCents(euros));
+  return frenchSigns(Number.isInteger(euros) ? wholeEuros(euros) : eurosAndCents(euros));
 }
 
 /** An amount in whole cents as a price. */
@@ -31,12 +35,12 @@ export function formatCents(cents: number): string {
 
 /** An amount in whole cents, with both of its decimals: « 2 500,00 € ». */
 export function formatExactCents(cents: number): string {
-  return frenchSpaces(eurosAndCents(cents / 100));
+  return frenchSigns(eurosAndCents(cents / 100));
 }
 
 /** A factor or another plain number with a decimal comma: « 1,3 ». */
 export function formatDecimal(value: number): string {
-  return frenchSpaces(decimal(value));
+  return frenchSigns(decimal(value));
 }
 
 /** The estimated price: « 2 500 € à 3 250 € »; equal ends are one figure. */

@@ -1,6 +1,7 @@
 import { drawHead } from './head.ts';
 import {
   artifact,
+  DISPLAY,
   type Element,
   HAIRLINE,
   INK,
@@ -28,6 +29,8 @@ export type Cell = Style & {
   x: number;
   width: number;
   align?: 'right';
+  /** Whether it stands below the others of its row, as wide as it likes. */
+  isBelow?: boolean;
 };
 
 /** Draws from the top to the bottom, on as many pages as it takes. */
@@ -112,26 +115,42 @@ export class Sheet {
     }
   }
 
-  /** A table whose rows stay whole as long as a page holds them. Ruled ones have a line over each row, and so much padding. */
+  /**
+   * A table whose rows stay whole as long as a page holds them. Ruled ones have a line over each row, and so much padding. A
+   * head, and a title over it, stay with the first row; the head stands again on each page that the table goes on to.
+   */
   table<Row>(
     rows: readonly Row[],
     cellsOf: (row: Row) => readonly Cell[],
-    { ruled }: { ruled?: number } = {},
+    { ruled, head, title }: { ruled?: number; head?: readonly Cell[]; title?: string } = {},
   ): void {
     const pdf = this.#pdf;
     const padding = ruled ?? 1.5;
+    const heightOf = (cells: readonly Cell[]) => this.#heightOfRow(cells) + 2 * padding;
+    const headHeight = head ? heightOf(head) : 0;
+    const titleStyle = { font: DISPLAY, size: 12 };
+    const titleHeight = title ? this.heightOf(title, titleStyle) + 4 : 0;
+    const [first] = rows;
+    if (head && first !== undefined) {
+      const together = titleHeight + headHeight + heightOf(cellsOf(first));
+      this.keep(Math.min(together, this.#bottom - PAGE.margin));
+    }
+    if (title) {
+      this.write('H2', title, titleStyle);
+      this.space(4);
+    }
     const table = pdf.struct('Table');
     this.#root.add(table);
-    for (const row of rows) {
-      const cells = cellsOf(row);
-      const height = Math.max(...cells.map((cell) => this.#heightOf(cell))) + 2 * padding;
-      this.keep(Math.min(height, this.#bottom - PAGE.margin));
+    const addRow = (cells: readonly Cell[]) => {
+      const height = heightOf(cells);
+      this.keep(Math.min(height, this.#bottom - PAGE.margin - headHeight));
       const top = pdf.y;
       const page = pdf.bufferedPageRange().count;
       if (ruled !== undefined) artifact(pdf, () => rule(pdf, PAGE.margin, top, HAIRLINE, 0.6));
+      const below = top + padding + this.#heightOfRow(cells.filter(({ isBelow }) => !isBelow));
       let bottom = top + height;
       const draw = (cell: Cell) => {
-        this.#draw(cell, top + padding);
+        this.#draw(cell, cell.isBelow ? below : top + padding);
         // A text longer than a page went on by itself.
         if (pdf.bufferedPageRange().count > page) bottom = pdf.y + padding;
       };
@@ -143,8 +162,45 @@ export class Sheet {
         ),
       );
       pdf.y = bottom;
-    }
+    };
+    if (head) addRow(head);
+    const repeat = () => this.#repeat(head ?? [], padding, headHeight);
+    if (head) pdf.on('pageAdded', repeat);
+    for (const row of rows) addRow(cellsOf(row));
+    pdf.off('pageAdded', repeat);
     table.end();
+  }
+
+  /** Draws a table's head at the top of a page, for the eye alone: a reader has it from the table's first row. */
+  #repeat(head: readonly Cell[], padding: number, height: number): void {
+    const pdf = this.#pdf;
+    // A text may be under way, which goes on in its own font below the head.
+    const state = pdf as unknown as { _font: unknown; _fontSize: number; _fillColor: unknown };
+    const { _font, _fontSize, _fillColor } = state;
+    const { x, y: top } = pdf;
+    artifact(pdf, () => {
+      rule(pdf, PAGE.margin, top, HAIRLINE, 0.6);
+      for (const cell of head) this.#draw(cell, top + padding);
+    });
+    Object.assign(state, { _font, _fontSize, _fillColor });
+    pdf.x = x;
+    pdf.y = top + height;
+    pdf.page.margins.top = top + height;
+  }
+
+  /** The height of a paragraph as wide as the page, in points. */
+  heightOf(text: string, { font = TEXT, size = 10 }: Style = {}): number {
+    return this.#heightOf({ type: 'TD', text, x: 0, width: WIDTH, font, size });
+  }
+
+  /** The height of a row: that of its highest cell, and of what stands below. */
+  #heightOfRow(cells: readonly Cell[]): number {
+    const highest = (some: readonly Cell[]) =>
+      Math.max(0, ...some.map((cell) => this.#heightOf(cell)));
+    return (
+      highest(cells.filter(({ isBelow }) => !isBelow)) +
+      highest(cells.filter(({ isBelow }) => isBelow))
+    );
   }
 
   #heightOf({ text, width, font = TEXT, size = 10 }: Cell): number {

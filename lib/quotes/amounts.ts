@@ -1,5 +1,6 @@
 import type { QuoteContent, QuoteLine, QuotePart } from './content.ts';
 import type { QuoteTotals } from './document.ts';
+import { isTaxed, type VatRegime } from './regimes.ts';
 
 /** Rounded to the nearest whole number, a half up, without loss: `factor` × `times` ÷ `by`. */
 function share(factor: number, times: number, by: number): number {
@@ -22,11 +23,11 @@ export const partOf = (part: QuotePart | null, whole: number): number => {
  * their lines, VAT rounded once a rate.
  *
  * @param chosen ids of the options that count
- * @param vatRegime under `franchise` no line has VAT
+ * @param vatRegime under any but `standard` no line has VAT
  */
 export function quoteTotals(
   { lines, discount, deposit }: Pick<QuoteContent, 'lines' | 'discount' | 'deposit'>,
-  vatRegime: 'franchise' | 'standard',
+  vatRegime: VatRegime,
   chosen: readonly string[] = [],
 ): QuoteTotals {
   const amounts: Record<string, number> = {};
@@ -49,7 +50,7 @@ export function quoteTotals(
     return { rate, base, amount: share(base, rate, 10_000) };
   });
   const net = subtotal - off;
-  const taxed = vatRegime === 'standard' ? vat : [];
+  const taxed = isTaxed(vatRegime) ? vat : [];
   const vatTotal = taxed.reduce((sum, { amount }) => sum + amount, 0);
   const total = net + vatTotal;
   return {

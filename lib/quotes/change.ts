@@ -15,6 +15,7 @@ import { readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
+import { regimeOf } from './vat.ts';
 import type { QuoteChange, QuoteChanged, QuoteGap, QuoteRefusal } from './wire.ts';
 
 /** Outcome of a change; `gaps` is what a draft lacks to be sent. */
@@ -103,8 +104,7 @@ const withReadPhone = ({ client, ...content }: QuoteContent): QuoteContent => ({
 });
 
 async function amountsOf(content: QuoteContent): Promise<{ net: number; total: number }> {
-  const { vatRegime } = await getQuoteSettings();
-  const { net, total } = quoteTotals(content, vatRegime);
+  const { net, total } = quoteTotals(content, regimeOf(content, await getQuoteSettings()));
   return { net, total };
 }
 

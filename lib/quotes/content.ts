@@ -3,6 +3,8 @@ import { cleanEmail } from '../validation/clean-email.ts';
 import { EMAIL_MAX } from '../validation/email.ts';
 import { name, optionalLine, optionalName, optionalText } from '../validation/fields.ts';
 import { PHONE_MAX, plainPhone } from '../validation/phone.ts';
+import { HOME_COUNTRY, isCountry } from './countries.ts';
+import { VAT_REGIMES } from './regimes.ts';
 import { DUE_EVENTS, QUOTE_LIMITS } from './states.ts';
 
 const whole = (max: number) => z.int().check(z.nonnegative(), z.maximum(max));
@@ -43,10 +45,33 @@ const contentOf = ({ line, text, name, email, phone }: Texts) =>
       email: email(EMAIL_MAX),
       phone: phone(PHONE_MAX),
       address: text(300),
+      /** ISO 3166-1: it decides which VAT there is. */
+      country: z._default(z.string().check(z.refine(isCountry)), HOME_COUNTRY),
       /** Registration number of a professional. */
       siren: line(30),
       vatNumber: line(30),
     }),
+    /** The regime of VAT that was chosen; null for the proposed one (`regimeOf`). */
+    vatRegime: z._default(z.nullable(z.enum(VAT_REGIMES)), null),
+    /** What the law wants said of a training (D. 6353-1 of the labour code); null where it is none. */
+    training: z._default(
+      z.nullable(
+        z.object({
+          title: line(QUOTE_LIMITS.line),
+          dates: line(QUOTE_LIMITS.line),
+          duration: line(QUOTE_LIMITS.line),
+          participants: line(QUOTE_LIMITS.line),
+          goal: text(QUOTE_LIMITS.details),
+          programme: text(QUOTE_LIMITS.text),
+          prerequisites: text(QUOTE_LIMITS.details),
+          /** Means, how it takes place, and by whom. */
+          means: text(QUOTE_LIMITS.details),
+          /** How it is followed and what it ends with. */
+          assessment: text(QUOTE_LIMITS.details),
+        }),
+      ),
+      null,
+    ),
     lines: z
       .array(
         z.object({
@@ -128,6 +153,7 @@ export type QuotePart = z.output<typeof part>;
 export type QuoteDues = NonNullable<QuoteContent['dues']>;
 export type DueAt = z.output<typeof dueAt>;
 export type QuoteClient = QuoteContent['client'];
+export type QuoteTraining = NonNullable<QuoteContent['training']>;
 
 /** The signer's name, as it is typed. */
 export const signerName = name(QUOTE_LIMITS.name, 'Indiquez votre nom complet.');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedContent } from './content.ts';
+import { VAT_REGIMES } from './regimes.ts';
 
 const text = z.string();
 const cents = z.int();
@@ -13,7 +14,7 @@ export const totals = z.object({
   discount: cents,
   /** Amount before tax. */
   net: cents,
-  /** Amounts of VAT by rate, in basis points, the lowest first; none under `franchise`. */
+  /** Amounts of VAT by rate, in basis points, the lowest first; none where no VAT is charged. */
   vat: z.array(z.object({ rate: z.int(), base: cents, amount: cents })),
   vatTotal: cents,
   /** The amount to pay, tax included. */
@@ -39,6 +40,8 @@ const issuer = z.object({
   insurance: text,
   mediatorName: text,
   mediatorUrl: text,
+  /** Number of the declaration as a provider of training. */
+  ndaNumber: z._default(text, ''),
 });
 
 export type QuoteIssuer = z.output<typeof issuer>;
@@ -54,7 +57,9 @@ export const quoteDocument = z.object({
   issuer,
   /** The settings of quotes that it tells, by their names there. */
   settings: z.object({
-    vatRegime: z.enum(['franchise', 'standard']),
+    /** The quote's own regime. */
+    vatRegime: z.enum(VAT_REGIMES),
+    /** Why there is no VAT under that regime. */
     vatExemptionText: text,
     lateRate: text,
     lateConsumerText: text,
@@ -64,6 +69,9 @@ export const quoteDocument = z.object({
     withdrawalDays: z._default(z.int(), 14),
     withdrawalOnlineText: z._default(text, ''),
     earlyStartText: z._default(text, ''),
+    declarationText: z._default(text, ''),
+    conventionText: z._default(text, ''),
+    trainingContractText: z._default(text, ''),
   }),
   /** Amounts without options. */
   totals,

@@ -30,6 +30,12 @@ it('a training becomes one line, a person each', () => {
   expect(content).toMatchObject({
     client: { kind: 'professional', company: 'Les Confitures', name: 'Ana Martin' },
     lines: [{ label: 'Formation Groupe', quantity: 500, unit: 'personne', unitPrice: 160_000 }],
+    training: {
+      title: 'Formation Groupe',
+      duration: '24h par personne',
+      participants: '5\u00a0personnes',
+      programme: '',
+    },
     introduction: 'Bonjour,',
     terms: 'Article 1.',
     priceRevision: 'rev-7',
@@ -44,7 +50,9 @@ it('a message becomes a quote without lines, to a consumer', () => {
   });
   expect(contentFromRequest(request, SETTINGS)).toMatchObject({
     title: 'Un site vite',
-    client: { kind: 'consumer', name: 'Ana Martin', email: 'ana@example.fr' },
+    client: { kind: 'consumer', name: 'Ana Martin', email: 'ana@example.fr', country: 'FR' },
+    vatRegime: null,
+    training: null,
     lines: [],
   });
 });

@@ -5,8 +5,10 @@ import { EMAIL_MAX } from '../validation/email.ts';
 import { PHONE_MAX } from '../validation/phone.ts';
 import { withoutUnseen } from '../validation/text.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
-import type { QuoteContent, QuoteLine } from './content.ts';
+import type { QuoteContent, QuoteLine, QuoteTraining } from './content.ts';
+import { HOME_COUNTRY } from './countries.ts';
 import { QUOTE_LIMITS } from './states.ts';
+import { EMPTY_TRAINING } from './training.ts';
 
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 
@@ -33,9 +35,12 @@ export function emptyContent({
       email: '',
       phone: '',
       address: '',
+      country: HOME_COUNTRY,
       siren: '',
       vatNumber: '',
     },
+    vatRegime: null,
+    training: null,
     lines: [],
     discount: null,
     deposit: depositRate > 0 ? { kind: 'percent', rate: depositRate } : null,
@@ -67,8 +72,24 @@ export function contentFromRequest(lead: StoredLead, settings: QuoteSettings): Q
       email: oneLine(email, EMAIL_MAX),
       phone: oneLine(phone, PHONE_MAX),
     },
+    training: trainingOf(lead),
     lines: linesOf(lead, settings.defaultVatRate),
     priceRevision: oneLine(lead.priceRevision, 100),
+  };
+}
+
+const trainingName = (tier: string) => `Formation ${tier}`.trim();
+
+/** What a request for a training says of it already; the dates that it wishes are none yet. */
+function trainingOf(lead: StoredLead): QuoteTraining | null {
+  if (lead.kind !== 'training') return null;
+  const { payload, estimate } = lead;
+  const { participants } = payload;
+  return {
+    ...EMPTY_TRAINING,
+    title: oneLine(trainingName(payload.labels.tier)),
+    duration: estimate ? `${estimate.hours}h par personne` : '',
+    participants: `${participants}\u00a0${participants > 1 ? 'personnes' : 'personne'}`,
   };
 }
 
@@ -88,7 +109,7 @@ function linesOf(lead: StoredLead, vatRate: number): QuoteLine[] {
   if (lead.kind === 'training') {
     const { tier, participants, perPerson, hours } = toPricedTraining(lead);
     return [
-      line(`Formation ${tier}`, Math.round(perPerson * 100), {
+      line(trainingName(tier), Math.round(perPerson * 100), {
         details: `${hours}h par personne`,
         quantity: participants * 100,
         unit: 'personne',

@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_LEGAL_FACTS } from '../../tests/support/legal-facts.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
+import {
+  FULL_SETTINGS,
+  fullContent,
+  fullTraining,
+  ISSUER_SETTINGS,
+} from '../../tests/support/quote-papers.ts';
+import type { QuoteClient, QuoteContent } from './content.ts';
 import { emptyContent } from './draft.ts';
 import { quoteGaps } from './gaps.ts';
 import { issuerOf } from './issuer.ts';
+import { EMPTY_TRAINING } from './training.ts';
 
 const FULL = {
   content: fullContent(),
@@ -36,10 +43,10 @@ it('placeholders are missing, each with its field', () => {
     'siteSettings:legal.siret',
   ]);
   expect(paths(quoteGaps(bare), false)).toEqual([
+    'siteSettings:legal.vatNumber',
     'siteSettings:phone',
     'quoteSettings:registration',
     'siteSettings:legal.capital',
-    'siteSettings:legal.vatNumber',
   ]);
   expect(paths(quoteGaps({ ...bare, content: consumer }), true)).toEqual(
     expect.arrayContaining(['siteSettings:phone', 'siteSettings:legal.mediatorName']),
@@ -139,4 +146,124 @@ it('how a client pays is recommended, and a card is not spoken of where no page 
   expect(gapsOf({}, card)).toEqual([['paymentLink', 'Les conditions de paiement', false]]);
   const paymentLink = 'https://payer.example.fr/{montant}/{reference}';
   expect(gapsOf({ paymentLink }, card)).toEqual([]);
+});
+
+describe('the numbers of a business', () => {
+  const of = (client: Partial<QuoteClient>) =>
+    quoteGaps({ ...FULL, content: fullContent({ client: { ...FULL.content.client, ...client } }) });
+
+  it('are refused by their keys and forms, beside their fields', () => {
+    expect(paths(of({ siren: '987 654 321' }), true)).toEqual(['quote:client.siren']);
+    expect(paths(of({ siren: '987 654 324 00013' }), true)).toEqual(['quote:client.siren']);
+    expect(paths(of({ siren: '' }), false)).toEqual(['quote:client.siren']);
+    expect(paths(of({ vatNumber: 'FR 98' }), true)).toEqual(['quote:client.vatNumber']);
+    expect(paths(of({ vatNumber: 'FR 98 987654324' }), false)).toEqual(['quote:client.vatNumber']);
+  });
+
+  it('are not asked of a consumer, nor a SIREN abroad', () => {
+    expect(of({ kind: 'consumer', siren: '1', vatNumber: '2' })).toEqual([]);
+    expect(of({ country: 'BE', siren: '', vatNumber: 'BE0428759497' })).toEqual([]);
+  });
+
+  it('of the seller are refused, too', () => {
+    const site = {
+      ...ISSUER_SETTINGS,
+      legal: { ...ISSUER_SETTINGS.legal, siret: '123', vatNumber: 'FR 1' },
+    };
+    const gaps = quoteGaps({ ...FULL, issuer: issuerOf(site, FULL_SETTINGS) });
+    expect(paths(gaps, true)).toEqual(['siteSettings:legal.vatNumber', 'siteSettings:legal.siret']);
+  });
+});
+
+describe('what a regime of VAT needs', () => {
+  const german = { country: 'DE', siren: '', vatNumber: 'DE136695976' };
+  const of = (
+    client: Partial<QuoteClient>,
+    { vatRegime = null }: Partial<Pick<QuoteContent, 'vatRegime'>> = {},
+    issuer = FULL.issuer,
+  ) =>
+    quoteGaps({
+      ...FULL,
+      issuer,
+      content: fullContent({ vatRegime, client: { ...FULL.content.client, ...client } }),
+    });
+  const unnumbered = { ...FULL.issuer, vatNumber: '' };
+
+  it('is both numbers under the reverse charge', () => {
+    expect(of(german)).toEqual([]);
+    expect(paths(of({ ...german, vatNumber: '' }), true)).toEqual(['quote:client.vatNumber']);
+    expect(paths(of(german, {}, unnumbered), true)).toEqual(['siteSettings:legal.vatNumber']);
+  });
+
+  it('is a client for whom there is such a regime', () => {
+    expect(paths(of({}, { vatRegime: 'reverseCharge' }), true)).toEqual(['quote:vatRegime']);
+    expect(
+      paths(of({ ...german, kind: 'consumer' }, { vatRegime: 'reverseCharge' }), true),
+    ).toEqual(['quote:vatRegime']);
+    expect(paths(of(german, { vatRegime: 'outsideEu' }), true)).toEqual(['quote:vatRegime']);
+    expect(paths(of({}, { vatRegime: 'training' }), true)).toEqual(['quote:vatRegime']);
+    expect(of({ country: 'CH', siren: '', vatNumber: '' })).toEqual([]);
+  });
+
+  it('is advice where French VAT is charged to a business abroad', () => {
+    expect(paths(of(german, { vatRegime: 'standard' }), false)).toEqual(['quote:vatRegime']);
+    expect(paths(of(german, { vatRegime: 'standard' }), true)).toEqual([]);
+    expect(paths(of(german, { vatRegime: 'outsideEu' }), false)).toEqual([]);
+    // What is advised is said once, whatever speaks against it.
+    const settings = { ...FULL_SETTINGS, vatRegime: 'franchise' as const };
+    const client = { ...FULL.content.client, ...german };
+    const content = fullContent({ vatRegime: 'standard', client });
+    expect(paths(quoteGaps({ ...FULL, settings, content }), false)).toEqual(['quote:vatRegime']);
+  });
+
+  it('is its mention', () => {
+    const settings = { ...FULL_SETTINGS, reverseChargeText: '', vatExemptionText: '' };
+    const content = fullContent({ client: { ...FULL.content.client, ...german } });
+    expect(paths(quoteGaps({ ...FULL, settings, content }), true)).toEqual([
+      'quoteSettings:reverseChargeText',
+    ]);
+    expect(quoteGaps({ ...FULL, settings })).toEqual([]);
+  });
+
+  it('is no number under the « franchise »', () => {
+    const settings = { ...FULL_SETTINGS, vatRegime: 'franchise' as const };
+    expect(quoteGaps({ ...FULL, issuer: unnumbered, settings })).toEqual([]);
+    const taxed = fullContent({ vatRegime: 'standard' });
+    expect(paths(quoteGaps({ ...FULL, settings, content: taxed }), false)).toEqual([
+      'quote:vatRegime',
+    ]);
+  });
+});
+
+describe('what the agreement about a training has to say', () => {
+  const lacking = { ...FULL, content: fullContent({ training: EMPTY_TRAINING }) };
+  const whole = fullContent({ training: fullTraining() });
+
+  it('is named, field by field', () => {
+    expect(paths(quoteGaps(lacking), true)).toEqual(
+      ['title', 'dates', 'duration', 'goal', 'programme', 'means', 'assessment'].map(
+        (field) => `quote:training.${field}`,
+      ),
+    );
+    expect(paths(quoteGaps(lacking), false)).toEqual([
+      'quote:training.participants',
+      'quote:training.prerequisites',
+    ]);
+    expect(quoteGaps({ ...FULL, content: whole })).toEqual([]);
+  });
+
+  it('is more for a consumer, of whom nothing is asked at once', () => {
+    const { client } = consumer;
+    const bare = { ...lacking.content, client, deposit: null };
+    expect(paths(quoteGaps({ ...FULL, content: bare }), true)).toHaveLength(9);
+    expect(paths(quoteGaps({ ...FULL, content: { ...whole, client } }), true)).toEqual([
+      'quote:deposit',
+    ]);
+    expect(quoteGaps({ ...FULL, content: { ...whole, client, deposit: null } })).toEqual([]);
+  });
+
+  it('is the number of the declaration', () => {
+    const gaps = quoteGaps({ ...FULL, content: whole, issuer: { ...FULL.issuer, ndaNumber: '' } });
+    expect(paths(gaps, true)).toEqual(['siteSettings:legal.ndaNumber']);
+  });
 });

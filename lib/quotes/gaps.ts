@@ -1,12 +1,17 @@
 import { emailProblem } from '../validation/email.ts';
 import { readPhone } from '../validation/read-phone.ts';
+import { sirenProblem, siretProblem } from '../validation/siren.ts';
 import { isFilled } from '../words/placeholder.ts';
 import { quoteTotals } from './amounts.ts';
-import type { QuoteContent } from './content.ts';
+import type { QuoteContent, QuoteTraining } from './content.ts';
+import { countryName, HOME_COUNTRY, hasFrenchVat, hasSiren, isElsewhereInEu } from './countries.ts';
 import { isOverAsked } from './dues.ts';
 import type { QuoteFacts } from './issuer.ts';
 import { paymentWays } from './payment.ts';
+import { TRAINING_FIELDS } from './training.ts';
 import { undrawableGaps } from './undrawable.ts';
+import { mentionField, proposedRegime, regimeOf } from './vat.ts';
+import { vatNumberFault } from './vat-number.ts';
 import type { QuoteGap } from './wire.ts';
 
 type Facts = QuoteFacts & { content: QuoteContent };
@@ -16,7 +21,14 @@ type Facts = QuoteFacts & { content: QuoteContent };
  * the law demands is required, the rest only recommended. Characters that no font of its PDF draws come last.
  */
 export function quoteGaps(facts: Facts): QuoteGap[] {
-  const gaps = [...contentGaps(facts.content), ...paymentGaps(facts), ...settingsGaps(facts)];
+  const gaps = [
+    ...contentGaps(facts.content),
+    ...identityGaps(facts.content),
+    ...regimeGaps(facts),
+    ...trainingGaps(facts),
+    ...paymentGaps(facts),
+    ...settingsGaps(facts),
+  ];
   const isNamed = ({ where, path }: QuoteGap) =>
     gaps.some((other) => other.where === where && other.path === path);
   return [...gaps, ...undrawableGaps(facts).filter((each) => !isNamed(each))];
@@ -54,9 +66,6 @@ function contentGaps({
     );
   }
   if (!client.address) gaps.push(missing('client.address', 'Indiquez l’adresse du client.'));
-  if (!isConsumer && !client.siren) {
-    gaps.push(missing('client.siren', 'Le SIREN du client n’est pas indiqué.', false));
-  }
   if (!lines.some(({ isOption }) => !isOption)) {
     gaps.push(missing('lines', 'Ajoutez au moins une ligne qui ne soit pas une option.'));
   }
@@ -122,6 +131,170 @@ function paymentGaps({ content, settings, issuer }: Facts): QuoteGap[] {
   return gaps;
 }
 
+/** The numbers that a business is known by: one that is given has to be right. */
+function identityGaps({ client }: QuoteContent): QuoteGap[] {
+  if (client.kind === 'consumer') return [];
+  const missing = gap('quote');
+  const gaps: QuoteGap[] = [];
+  if (hasSiren(client.country)) {
+    const problem = client.siren
+      ? sirenProblem(client.siren)
+      : 'Le SIREN du client n’est pas indiqué.';
+    if (problem) gaps.push(missing('client.siren', problem, client.siren !== ''));
+  }
+  const fault = client.vatNumber ? vatNumberFault(client.vatNumber, client.country) : null;
+  if (fault) gaps.push(missing('client.vatNumber', fault.message, fault.isCertain));
+  return gaps;
+}
+
+/** What the quote's regime of VAT needs, and whether it is one for this client. */
+function regimeGaps({ content, issuer, settings }: Facts): QuoteGap[] {
+  const { client, vatRegime } = content;
+  const { kind, country, vatNumber } = client;
+  const isConsumer = kind === 'consumer';
+  const missing = gap('quote');
+  const regime = regimeOf(content, settings);
+  const gaps: QuoteGap[] = [];
+  const where = countryName(country);
+  if (regime === 'reverseCharge') {
+    if (isConsumer || !isElsewhereInEu(country)) {
+      gaps.push(
+        missing(
+          'vatRegime',
+          'L’autoliquidation est pour une entreprise d’un autre pays de l’Union européenne\u00a0: changez de régime de TVA, ou de pays.',
+        ),
+      );
+    } else if (!vatNumber) {
+      gaps.push(
+        missing(
+          'client.vatNumber',
+          'Indiquez le numéro de TVA du client\u00a0: l’autoliquidation le demande (art. 283-2 du CGI).',
+        ),
+      );
+    }
+  }
+  if (regime === 'outsideEu' && (hasFrenchVat(country) || isElsewhereInEu(country))) {
+    gaps.push(
+      missing(
+        'vatRegime',
+        `Le client est dans l’Union européenne (${where})\u00a0: changez de régime de TVA, ou de pays.`,
+      ),
+    );
+  }
+  const isFrench = vatRegime === 'standard' || vatRegime === 'franchise';
+  if (isFrench && proposedRegime(client, settings.vatRegime) !== settings.vatRegime) {
+    gaps.push(
+      missing(
+        'vatRegime',
+        `Pour une entreprise de ce pays (${where}), la TVA française ne s’applique en principe pas (art. 259-1 du CGI).`,
+        false,
+      ),
+    );
+  } else if (settings.vatRegime === 'franchise' && regime === 'standard') {
+    gaps.push(
+      missing(
+        'vatRegime',
+        'Vos réglages disent que vous ne facturez pas de TVA (franchise).',
+        false,
+      ),
+    );
+  }
+  const field = mentionField(regime, kind);
+  if (field && !isFilled(settings[field])) {
+    gaps.push(
+      gap('quoteSettings')(field, 'La mention qui dit pourquoi il n’y a pas de TVA manque.'),
+    );
+  }
+  if (regime === 'standard' || regime === 'reverseCharge') {
+    const isReversed = regime === 'reverseCharge';
+    const own = gap('siteSettings');
+    const fault = issuer.vatNumber ? vatNumberFault(issuer.vatNumber, HOME_COUNTRY) : null;
+    if (fault) {
+      gaps.push(
+        own(
+          'legal.vatNumber',
+          'Votre numéro de TVA est à corriger\u00a0: FR, deux caractères, puis votre SIREN.',
+          fault.isCertain,
+        ),
+      );
+    } else if (!issuer.vatNumber) {
+      gaps.push(
+        own(
+          'legal.vatNumber',
+          isReversed
+            ? 'Votre numéro de TVA manque aux réglages du site\u00a0: l’autoliquidation le demande, en franchise aussi (art. 286 ter du CGI).'
+            : 'Votre numéro de TVA n’est pas indiqué.',
+          isReversed,
+        ),
+      );
+    }
+  }
+  return gaps;
+}
+
+/** What is said of a training's facts that are missing. */
+const TRAINING_GAPS: Readonly<Record<keyof QuoteTraining, string>> = {
+  title: 'Donnez un intitulé à la formation.',
+  dates: 'Indiquez les dates de la formation.',
+  duration: 'Indiquez la durée de la formation.',
+  participants: 'Dites combien de personnes la formation accueille.',
+  goal: 'Indiquez l’objectif de la formation.',
+  programme: 'Écrivez le programme de la formation.',
+  prerequisites: 'Dites ce qu’il faut savoir avant la formation.',
+  means: 'Dites par quels moyens la formation se déroule, et par qui.',
+  assessment: 'Dites comment la formation est suivie et sanctionnée.',
+};
+
+/** Fields that only a contract with a consumer has to have. */
+const FOR_CONSUMERS: readonly string[] = ['participants', 'prerequisites'];
+
+function trainingGaps({ content, issuer, settings }: Facts): QuoteGap[] {
+  const { training, client } = content;
+  const missing = gap('quote');
+  const regime = regimeOf(content, settings);
+  if (!training) {
+    return regime === 'training'
+      ? [
+          missing(
+            'vatRegime',
+            'Ce devis n’est pas celui d’une formation\u00a0: changez de régime de TVA.',
+          ),
+        ]
+      : [];
+  }
+  const isConsumer = client.kind === 'consumer';
+  const gaps = TRAINING_FIELDS.filter((field) => !training[field]).map((field) =>
+    missing(
+      `training.${field}`,
+      TRAINING_GAPS[field],
+      isConsumer || !FOR_CONSUMERS.includes(field),
+    ),
+  );
+  if (isConsumer && quoteTotals(content, regime).deposit > 0) {
+    gaps.push(
+      missing(
+        'deposit',
+        'Une formation ne peut rien demander à un particulier à la commande (art. L.\u00a06353-6 du code du travail)\u00a0: retirez l’acompte, et écrivez dans «\u202fPaiement\u202f» ce qui est dû après la rétractation, 30\u00a0% au plus.',
+      ),
+    );
+  }
+  if (!issuer.ndaNumber) {
+    gaps.push(
+      gap('siteSettings')(
+        'legal.ndaNumber',
+        'Votre numéro de déclaration d’activité manque aux réglages du site\u00a0: une formation le demande.',
+      ),
+    );
+  }
+  const text = isConsumer ? 'trainingContractText' : 'conventionText';
+  for (const field of ['declarationText', text] as const) {
+    if (!isFilled(settings[field])) {
+      gaps.push(gap('quoteSettings')(field, 'Un texte de la formation manque.'));
+    }
+  }
+  return gaps;
+}
+
 function settingsGaps({ content, issuer, settings, notApplicable }: Facts): QuoteGap[] {
   const isConsumer = content.client.kind === 'consumer';
   const site = gap('siteSettings');
@@ -151,6 +324,8 @@ function settingsGaps({ content, issuer, settings, notApplicable }: Facts): Quot
     ),
   );
   unless(issuer.siret, site('legal.siret', 'Votre numéro SIRET manque aux réglages du site.'));
+  const wrong = issuer.siret ? siretProblem(issuer.siret) : null;
+  if (wrong) gaps.push(site('legal.siret', `Votre SIRET est à corriger. ${wrong}`));
   unless(
     issuer.registration,
     own('registration', 'Votre immatriculation (RCS, RNE…) n’est pas indiquée.', false),
@@ -164,14 +339,6 @@ function settingsGaps({ content, issuer, settings, notApplicable }: Facts): Quot
         false,
       ),
     );
-  }
-  if (settings.vatRegime === 'standard') {
-    unless(
-      issuer.vatNumber,
-      site('legal.vatNumber', 'Votre numéro de TVA n’est pas indiqué.', false),
-    );
-  } else if (!isFilled(settings.vatExemptionText)) {
-    gaps.push(own('vatExemptionText', 'La mention de franchise de TVA manque.'));
   }
   if (isConsumer) {
     unless(

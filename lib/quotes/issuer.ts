@@ -15,6 +15,7 @@ export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' 
     | 'mediatorName'
     | 'mediatorUrl'
     | 'insurance'
+    | 'ndaNumber'
   >;
   notApplicable: readonly string[];
 };
@@ -54,5 +55,6 @@ export function issuerOf(
     insurance: filled(legal.insurance),
     mediatorName: filled(legal.mediatorName),
     mediatorUrl: filled(legal.mediatorUrl),
+    ndaNumber: filled(legal.ndaNumber),
   };
 }

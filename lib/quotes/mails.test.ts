@@ -53,6 +53,9 @@ async function accepted(sender: Partial<Sender>, dues: object[]) {
       totals: document.totals,
       known_by: 'link',
       address_hash: 'b'.repeat(64),
+      early_start: false,
+      withdraw_until: null,
+      withdrawal: null,
       dues,
     },
   };

@@ -13,7 +13,9 @@ import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { dueReference, sayDue } from './dues.ts';
+import { sayToPay } from './paper.ts';
 import { type PaymentWays, paymentWays } from './payment.ts';
+import { isTaxed } from './regimes.ts';
 import { WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
@@ -292,9 +294,7 @@ const aboutOf = ({ number, content }: QuoteDocument) => [
 ];
 
 const amountOf = ({ settings }: QuoteDocument, total: number) =>
-  [formatExactCents(total), settings.vatRegime === 'standard' ? 'TTC' : '']
-    .filter(Boolean)
-    .join('\u00a0');
+  sayToPay(total, isTaxed(settings.vatRegime));
 
 type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
   attachments: MailAttachment[];

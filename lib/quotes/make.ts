@@ -8,6 +8,7 @@ import { type QuoteDocument, quoteDocument } from './document.ts';
 import { factsOf, type QuoteFacts } from './issuer.ts';
 import { quotePaper } from './paper.ts';
 import { quotePdf } from './pdf.ts';
+import { mentionField, regimeOf } from './vat.ts';
 
 /** @throws the client's error while the content cannot be read: nothing is sent by half of it */
 export const quoteFacts = async (): Promise<QuoteFacts> =>
@@ -32,15 +33,22 @@ export function makeDocument(
   { settings, issuer }: QuoteFacts,
   { number, issuedOn, replaces }: QuoteNaming,
 ): QuoteDocument {
+  const vatRegime = regimeOf(content, settings);
+  const mention = mentionField(vatRegime, content.client.kind);
   return {
     number,
     issuedOn,
     validUntil: dayAfter(issuedOn, content.validityDays),
     replaces,
     content,
-    issuer,
-    settings: quoteDocument.shape.settings.parse(settings),
-    totals: quoteTotals(content, settings.vatRegime),
+    // Under the « franchise » a number would speak of a VAT that nobody charges.
+    issuer: vatRegime === 'franchise' ? { ...issuer, vatNumber: '' } : issuer,
+    settings: quoteDocument.shape.settings.parse({
+      ...settings,
+      vatRegime,
+      vatExemptionText: mention ? settings[mention] : '',
+    }),
+    totals: quoteTotals(content, vatRegime),
     termsVersion: termsVersion(content.terms),
   };
 }

@@ -1,6 +1,8 @@
 import { formatDay } from '../format/dates.ts';
 import { formatDecimal } from '../format/numbers.ts';
-import type { QuoteDocument } from './document.ts';
+import type { QuoteContent } from './content.ts';
+import type { QuoteDocument, QuoteIssuer } from './document.ts';
+import { TRAINING_FIELDS, TRAINING_LABELS } from './training.ts';
 
 const NBSP = '\u00a0';
 
@@ -21,6 +23,7 @@ export function legalMentions({
   const isConsumer = content.client.kind === 'consumer';
   const validity = `Ce devis est gratuit. Il est valable jusqu’au ${formatDay(validUntil)} inclus, soit ${days(issuedOn, validUntil)}${NBSP}jours.`;
   const sections: Section[] = [
+    ...trainingSections(content, issuer, settings),
     { title: 'Validité', paragraphs: [validity] },
     { title: 'Délais', paragraphs: [content.schedule] },
     {
@@ -63,6 +66,30 @@ export function legalMentions({
   return sections
     .map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(Boolean) }))
     .filter(({ paragraphs }) => paragraphs.length > 0);
+}
+
+/** What a training is, and that the quote is the agreement that the law wants about it. */
+function trainingSections(
+  { training, client }: QuoteContent,
+  { ndaNumber }: QuoteIssuer,
+  { declarationText, conventionText, trainingContractText }: QuoteDocument['settings'],
+): Section[] {
+  if (!training) return [];
+  const isConsumer = client.kind === 'consumer';
+  return [
+    {
+      title: isConsumer
+        ? 'Contrat de formation professionnelle'
+        : 'Convention de formation professionnelle',
+      paragraphs: [
+        ...TRAINING_FIELDS.filter((field) => training[field]).map(
+          (field) => `${TRAINING_LABELS[field]}${NBSP}: ${training[field]}`,
+        ),
+        isConsumer ? trainingContractText : conventionText,
+        `Déclaration d’activité enregistrée sous le numéro ${ndaNumber} ${declarationText}`,
+      ],
+    },
+  ];
 }
 
 /** The model form of withdrawal (annex of article R. 221-1 of the consumer code), which a consumer is given. */

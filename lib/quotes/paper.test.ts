@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from '../../tests/support/characters.ts';
 import { readPdf } from '../../tests/support/letter.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
+import {
+  FULL_SETTINGS,
+  fullContent,
+  fullTraining,
+  ISSUER_SETTINGS,
+} from '../../tests/support/quote-papers.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
+import type { QuoteSettings } from '../words/quote-settings.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
+import type { QuoteDocument } from './document.ts';
 import { issuerOf } from './issuer.ts';
 import { documentPdf, makeDocument } from './make.ts';
 import { proofPdf } from './pdf.ts';
@@ -16,7 +23,7 @@ const NAMING = { number: 'D-2026-0042', issuedOn: '2026-11-24', replaces: null }
 
 const documentOf = (
   content: Partial<QuoteContent> = {},
-  vatRegime: 'standard' | 'franchise' = 'standard',
+  vatRegime: QuoteSettings['vatRegime'] = 'standard',
 ) => {
   const settings = { ...FULL_SETTINGS, vatRegime };
   const issuer = issuerOf(ISSUER_SETTINGS, settings);
@@ -40,16 +47,46 @@ const MENTIONS: Mention[] = [
 ].map(([, name = '', to = '', said = '']) => ({ name, to, said }));
 
 describe('legal mentions of a quote (product.md, Legal mentions of a quote)', () => {
+  const { client } = fullContent();
+  const abroad = (country: string, vatNumber = '') => ({
+    client: { ...client, country, siren: '', vatNumber },
+  });
+  const training = fullTraining();
   const papers = [
-    { document: documentOf(), has: ['all', 'pro', 'taxed'] },
-    { document: documentOf(consumer), has: ['all', 'consumer', 'taxed'] },
-    { document: documentOf({}, 'franchise'), has: ['all', 'pro', 'exempt'] },
+    { document: documentOf(), has: ['all', 'pro', 'french', 'taxed', 'net', 'numbered'] },
+    { document: documentOf(consumer), has: ['all', 'consumer', 'taxed', 'net', 'numbered'] },
+    { document: documentOf({}, 'franchise'), has: ['all', 'pro', 'french', 'exempt', 'net'] },
+    { document: documentOf(consumer, 'franchise'), has: ['all', 'consumer', 'exempt'] },
+    {
+      document: documentOf(abroad('DE', 'DE136695976')),
+      has: ['all', 'pro', 'reversed', 'net', 'numbered'],
+    },
+    {
+      document: documentOf(abroad('DE', 'DE136695976'), 'franchise'),
+      has: ['all', 'pro', 'reversed', 'net', 'numbered'],
+    },
+    { document: documentOf(abroad('CH')), has: ['all', 'pro', 'outside', 'net', 'numbered'] },
+    {
+      document: documentOf({
+        client: { ...consumer.client, country: 'CH' },
+        vatRegime: 'outsideEu',
+      }),
+      has: ['all', 'consumer', 'away', 'numbered'],
+    },
+    {
+      document: documentOf({ training, vatRegime: 'training' }),
+      has: ['all', 'pro', 'french', 'training', 'agreement', 'untaxed', 'net', 'numbered'],
+    },
+    {
+      document: documentOf({ ...consumer, training }),
+      has: ['all', 'consumer', 'training', 'contract', 'taxed', 'net', 'numbered'],
+    },
   ];
 
   it('are all in the table', () => {
-    expect(MENTIONS).toHaveLength(37);
+    expect(MENTIONS).toHaveLength(54);
     const kinds = new Set(MENTIONS.map(({ to }) => to));
-    expect([...kinds].sort()).toEqual(['all', 'consumer', 'exempt', 'pro', 'taxed']);
+    expect(kinds).toEqual(new Set(papers.flatMap(({ has }) => has)));
   });
 
   it.each(papers)(
@@ -70,6 +107,10 @@ describe('legal mentions of a quote (product.md, Legal mentions of a quote)', ()
         'line.label': line?.label ?? '',
         'line.unitPrice': formatExactCents(line?.unitPrice ?? 0),
         'vat.base': formatExactCents(totals.vat[0]?.base ?? 0),
+        'client.vatNumber': content.client.vatNumber,
+        ...Object.fromEntries(
+          Object.entries(content.training ?? {}).map(([key, value]) => [`training.${key}`, value]),
+        ),
         ...Object.fromEntries(
           Object.entries(issuer).map(([key, value]) => [`issuer.${key}`, value]),
         ),
@@ -163,30 +204,94 @@ describe('the PDF of a quote', () => {
   });
 });
 
+describe('a quote of several pages', () => {
+  const [first] = fullContent().lines;
+  if (!first) throw new Error('no line');
+  const withLines = (count: number, details: string) =>
+    documentOf({
+      lines: Array.from({ length: count }, (_, index) => ({
+        ...first,
+        id: `l${index}`,
+        label: `Prestation ${index}`,
+        details,
+      })),
+      discount: null,
+      terms: '',
+    });
+  const pagesOf = async (document: QuoteDocument) => {
+    const { copied } = await readPdf(await documentPdf(document));
+    // Each page ends with its foot.
+    return copied.split(/Page\s\d+\ssur\s\d+/).slice(0, -1);
+  };
+
+  it('has the head of its table on each page that the table is on', async () => {
+    const pages = await pagesOf(withLines(60, 'Un détail.'));
+    const ofTable = pages.filter((page) => /Prestation \d+/.test(page));
+    expect(ofTable.length).toBeGreaterThan(3);
+    for (const page of ofTable) expect(page).toContain('Désignation');
+    expect(pages.filter((page) => page.includes('Désignation'))).toEqual(ofTable);
+  });
+
+  it('has the head above a detail that is longer than a page', async () => {
+    const pages = await pagesOf(withLines(1, 'Un très long détail.\n'.repeat(95)));
+    const ofTable = pages.filter((page) => page.includes('Un très long détail.'));
+    expect(ofTable.length).toBeGreaterThan(1);
+    for (const page of ofTable) expect(page).toContain('Désignation');
+  });
+
+  it('never ends on a page with the signature alone', async () => {
+    for (let count = 1; count <= 30; count += 2) {
+      const pages = await pagesOf(withLines(count, ''));
+      const signed = pages.filter((page) => page.includes('Bon pour accord'));
+      expect(signed).toHaveLength(1);
+      const [page = ''] = signed;
+      const { issuer } = documentOf();
+      expect([count, page.includes(issuer.insurance)]).toEqual([count, true]);
+      expect([count, /Date[\s\S]*Nom[\s\S]*Signature/.test(page)]).toEqual([count, true]);
+    }
+  });
+
+  it('has details as wide as the page', async () => {
+    // In the column of the label alone these would be three lines.
+    const details =
+      'Reprise des contenus, mise en page, relecture, essais sur ordinateur et téléphone.';
+    const { copied } = await readPdf(await documentPdf(withLines(1, details)));
+    expect(copied.split('\n')).toContain(details);
+  });
+});
+
 describe('the proof of an acceptance', () => {
   it('tells who accepted what, when and how, by the clock of Paris', async () => {
     const document = documentOf();
     const at = new Date('2026-12-01T22:59:59Z');
     const totals = quoteTotals(document.content, 'standard', ['suivi']);
-    const paper = proofPaper({
+    const acceptance = {
       document,
       sha256: 'a'.repeat(64),
       name: 'Zoé Łuc',
       approval: 'Bon pour accord',
       at,
-      by: 'link',
+      by: 'link' as const,
       addressHash: 'b'.repeat(64),
       options: ['suivi'],
       totals,
       earlyStart: false,
       withdrawUntil: null,
-    });
+    };
+    const paper = proofPaper(acceptance);
     const text = await textOf(await proofPdf(paper, at));
     const signed = {
       ...paper,
       parts: [{ title: '', rows: [{ label: 'Nom', value: '王小明 अ' }] }],
     };
     expect(await textOf(await proofPdf(signed, at))).toContain('王小明[U+0905]');
+    const { client } = document.content;
+    const abroad = documentOf({ client: { ...client, country: 'CH', siren: '', vatNumber: '' } });
+    const swiss = proofPaper({ ...acceptance, document: abroad, totals: abroad.totals });
+    const unTaxed = await textOf(await proofPdf(swiss, at));
+    expect(unTaxed).toContain(bare('TVA non applicable, art. 259-1 du CGI'));
+    expect(unTaxed).not.toContain('TTC');
+    expect(text).toContain('TTC');
     for (const said of [
       'D-2026-0042',
       'a'.repeat(64),

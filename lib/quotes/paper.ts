@@ -2,11 +2,15 @@ import type { LetterRow } from '../estimate-letter/letter.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDecimal, formatExactCents } from '../format/numbers.ts';
 import { frenchTypography } from '../typography/index.ts';
-import type { QuotePart } from './content.ts';
+import { isSiret } from '../validation/siren.ts';
+import type { QuoteClient, QuotePart } from './content.ts';
+import { countryName, HOME_COUNTRY } from './countries.ts';
 import type { QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
 import { dueTime, dueVat, quoteDues } from './dues.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
+import { isTaxed, type VatRegime } from './regimes.ts';
 import { APPROVAL } from './states.ts';
+import { type PriceWords, priceWords, taxSuffix } from './vat.ts';
 
 const NBSP = '\u00a0';
 
@@ -33,6 +37,8 @@ export type QuotePaper = {
   about: LetterRow[];
   client: string[];
   introduction: string;
+  /** Heads of the columns of prices, and what is said once of all of them. */
+  headings: Pick<PriceWords, 'unitPrice' | 'amount' | 'amounts'>;
   lines: PaperLine[];
   options: PaperLine[];
   totals: LetterRow[];
@@ -63,34 +69,68 @@ export const issuerLines = (issuer: QuoteIssuer): string[] =>
     issuer.vatNumber && `TVA${NBSP}: ${issuer.vatNumber}`,
   ].filter(Boolean);
 
+/** The client's lines: a business is told by its numbers, whoever is abroad by the country. */
+export const clientLines = ({
+  kind,
+  name,
+  company,
+  email,
+  phone,
+  address,
+  country,
+  siren,
+  vatNumber,
+}: QuoteClient): string[] => {
+  const number = `${isSiret(siren) ? 'SIRET' : 'SIREN'}${NBSP}${siren}`;
+  const isBusiness = kind === 'professional';
+  return [
+    isBusiness ? company : '',
+    name,
+    ...address.split('\n'),
+    country === HOME_COUNTRY ? '' : countryName(country),
+    isBusiness && siren ? number : '',
+    isBusiness && vatNumber ? `TVA${NBSP}: ${vatNumber}` : '',
+    email,
+    phone,
+  ].filter(Boolean);
+};
+
 const partLabel = (label: string, part: QuotePart | null) =>
   part?.kind === 'percent' ? `${label} (${formatRate(part.rate)})` : label;
 
+/** What the sums of a quote are told by. */
+export type Summed = {
+  content: Pick<QuoteDocument['content'], 'discount' | 'deposit'> & {
+    client: Pick<QuoteClient, 'kind'>;
+  };
+  settings: { vatRegime: VatRegime };
+};
+
 /** What a client pays, and whether VAT is in it: « 2 484,00 € TTC ». */
-export const sayToPay = (cents: number, isTaxed: boolean): string =>
-  `${formatExactCents(cents)}${NBSP}${isTaxed ? 'TTC' : 'sans TVA'}`;
+export const sayToPay = (cents: number, withVat: boolean): string =>
+  `${formatExactCents(cents)}${taxSuffix(withVat)}`;
 
 /** The sum and how it comes about, with or without VAT. */
 export function totalRows(
-  { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
+  { content, settings }: Summed,
   totals: QuoteTotals,
 ): { rows: LetterRow[]; total: LetterRow } {
-  const isTaxed = settings.vatRegime === 'standard';
+  const words = priceWords(settings.vatRegime, content.client.kind);
   const row = (label: string, cents: number) => ({ label, value: formatExactCents(cents) });
   return {
     rows: [
       ...(totals.discount > 0
         ? [
-            row('Sous-total HT', totals.subtotal),
+            row(words.subtotal, totals.subtotal),
             row(partLabel('Remise', content.discount), -totals.discount),
           ]
         : []),
-      row('Total HT', totals.net),
+      ...(words.net ? [row(words.net, totals.net)] : []),
       ...totals.vat.map(({ rate, base, amount }) =>
         row(`TVA ${formatRate(rate)} sur ${formatExactCents(base)}`, amount),
       ),
     ],
-    total: row(isTaxed ? 'Total TTC' : 'Total à payer', totals.total),
+    total: row(words.total, totals.total),
   };
 }
 
@@ -103,7 +143,7 @@ export function dueRows(
   if (dues.length === 1 && dues[0]?.at === 'terms') return [];
   return dues.map((due) => ({
     label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
-    value: sayToPay(due.amount, settings.vatRegime === 'standard'),
+    value: sayToPay(due.amount, isTaxed(settings.vatRegime)),
   }));
 }
 
@@ -115,13 +155,13 @@ const unitOf = (unit: string, quantity: number) =>
 export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper {
   const { content, issuer, settings, totals, number } = document;
   const { client } = content;
-  const isTaxed = settings.vatRegime === 'standard';
+  const taxed = isTaxed(settings.vatRegime);
   const lines = content.lines.map(({ id, label, details, quantity, unit, unitPrice, vatRate }) => ({
     label: frenchTypography(label),
     details: frenchTypography(details),
     quantity: [formatDecimal(quantity / 100), unitOf(unit, quantity)].filter(Boolean).join(NBSP),
     unitPrice: formatExactCents(unitPrice),
-    vat: isTaxed ? formatRate(vatRate) : '',
+    vat: taxed ? formatRate(vatRate) : '',
     total: formatExactCents(totals.lines[id] ?? 0),
   }));
   const isOption = (index: number) => content.lines[index]?.isOption === true;
@@ -140,21 +180,14 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
         ? [{ label: 'Correction', value: `Annule et remplace le devis ${document.replaces}` }]
         : []),
     ].filter(({ value }) => value !== ''),
-    client: [
-      client.company,
-      client.name,
-      ...client.address.split('\n'),
-      client.siren && `SIREN${NBSP}${client.siren}`,
-      client.vatNumber && `TVA${NBSP}: ${client.vatNumber}`,
-      client.email,
-      client.phone,
-    ].filter(Boolean),
+    client: clientLines(client),
     introduction: frenchTypography(content.introduction),
+    headings: priceWords(settings.vatRegime, client.kind),
     lines: lines.filter((_, index) => !isOption(index)),
     options: lines.filter((_, index) => isOption(index)),
     totals: rows,
     total,
-    exemption: isTaxed ? '' : settings.vatExemptionText,
+    exemption: taxed ? '' : frenchTypography(settings.vatExemptionText),
     dues: quoteDues(content, totals).map((due) => ({
       label: frenchTypography(due.label),
       when: dueTime(due),

@@ -30,12 +30,10 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       sheet.write('P', paper.introduction);
     }
     sheet.space(14);
-    offer(sheet, paper.lines);
+    offer(sheet, paper.headings, paper.lines);
     if (paper.options.length > 0) {
       sheet.space(14);
-      sheet.write('H2', 'Options, non comprises dans le total', { font: DISPLAY, size: 12 });
-      sheet.space(4);
-      offer(sheet, paper.options);
+      offer(sheet, paper.headings, paper.options, 'Options, non comprises dans le total');
     }
     sheet.space(10);
     amounts(sheet, paper.totals, paper.total);
@@ -44,9 +42,15 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       sheet.write('P', paper.exemption);
     }
     dues(sheet, paper.dues);
-    for (const each of paper.sections) section(sheet, each);
+    const last = paper.sections.at(-1);
+    for (const each of paper.sections) {
+      // Where it is signed is never on a page of its own.
+      if (each === last) keepSignature(sheet, [each, paper.signature]);
+      section(sheet, each);
+    }
+    keepSignature(sheet, [paper.signature]);
     section(sheet, paper.signature);
-    sheet.blanks(['Date', 'Nom', 'Signature']);
+    sheet.blanks(BLANKS);
     if (paper.annexes.length > 0) sheet.page();
     for (const annex of paper.annexes) section(sheet, annex);
   });
@@ -90,6 +94,27 @@ const COLUMNS = {
 /** Distance between the lines of a table of money, in points. */
 const RULED = { ruled: 5 };
 
+/** What a client who prints a quote fills in. */
+const BLANKS = ['Date', 'Nom', 'Signature'];
+
+/** Keeps these sections, and the blanks after them, on one page. A text that fills most of one is not moved whole. */
+function keepSignature(sheet: Sheet, sections: readonly Section[]): void {
+  const heights = sections.map(
+    ({ title, paragraphs }) =>
+      TITLE_ROOM +
+      sheet.heightOf(title, { font: DISPLAY, size: 12 }) +
+      paragraphs.reduce((sum, each) => sum + sheet.heightOf(each, { size: 9.5 }) + 3, 0),
+  );
+  const height = heights.reduce((sum, each) => sum + each, BLANKS.length * 24);
+  if (height < MOVED_WHOLE) sheet.keep(height);
+}
+
+/** Space around the title of a section, in points. */
+const TITLE_ROOM = 14;
+
+/** The highest part that is moved to the next page whole, in points. */
+const MOVED_WHOLE = 400;
+
 function section(sheet: Sheet, { title, paragraphs }: Section): void {
   sheet.space(12);
   sheet.write('H2', title, { font: DISPLAY, size: 12 });
@@ -115,16 +140,13 @@ const COLUMN_ORDER = ['label', 'quantity', 'unitPrice', 'vat', 'total'] as const
 
 type Column = (typeof COLUMN_ORDER)[number];
 
-const HEADINGS: Readonly<Record<Column, string>> = {
-  label: 'Désignation',
-  quantity: 'Quantité',
-  unitPrice: 'Prix unitaire HT',
-  vat: 'TVA',
-  total: 'Total HT',
-};
-
 /** Draws the table of the offer, a row each, without the columns that are empty throughout. */
-function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
+function offer(
+  sheet: Sheet,
+  { unitPrice, amount }: QuotePaper['headings'],
+  lines: readonly PaperLine[],
+  title?: string,
+): void {
   const taxed = lines.some(({ vat }) => vat !== '');
   const columns = COLUMN_ORDER.filter((name) => taxed || name !== 'vat');
   const cells = (texts: Readonly<Record<Column, string>>, style: Style & Pick<Cell, 'type'>) =>
@@ -133,16 +155,19 @@ function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
       const cell = { text: texts[name], x, width, ...style };
       return name === 'label' ? cell : { ...cell, align: 'right' };
     });
+  const head = cells(
+    { label: 'Désignation', quantity: 'Quantité', unitPrice, vat: 'TVA', total: amount },
+    { type: 'TH', colour: SOFT, size: 8.5 },
+  );
   sheet.table(
-    [null, ...lines],
-    (line) =>
-      line === null
-        ? cells(HEADINGS, { type: 'TH', colour: SOFT, size: 8.5 })
-        : cells(
-            { ...line, label: [line.label, line.details].filter(Boolean).join('\n') },
-            { type: 'TD', colour: INK },
-          ),
-    RULED,
+    lines,
+    (line) => [
+      ...cells(line, { type: 'TD', colour: INK }),
+      ...(line.details
+        ? [{ type: 'TD' as const, text: line.details, x: 0, width: WIDTH, isBelow: true }]
+        : []),
+    ],
+    { ...RULED, head, ...(title && { title }) },
   );
 }
 

@@ -4,6 +4,7 @@ import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
 import type { Section } from './mentions.ts';
 import { dueRows, issuerLines, totalRows } from './paper.ts';
+import { isTaxed } from './regimes.ts';
 import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
@@ -81,7 +82,7 @@ const withdrawalRows = ({
 /** The page of proof of an acceptance. */
 export function proofPaper(signed: SignedQuote): ProofPaper {
   const { document, sha256, name, approval, at, by, addressHash, options, totals } = signed;
-  const { content, issuer, number } = document;
+  const { content, issuer, settings, number } = document;
   const { rows, total } = totalRows(document, totals);
   const chosen = content.lines.filter(({ id }) => options.includes(id));
   const title = `Preuve d’acceptation du devis ${number}`;
@@ -104,6 +105,9 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
           },
           ...rows,
           total,
+          ...(isTaxed(settings.vatRegime)
+            ? []
+            : [{ label: 'TVA', value: frenchTypography(settings.vatExemptionText) }]),
           ...dueRows(document, totals),
           {
             label: 'Conditions générales',

@@ -9,6 +9,7 @@ import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { missingIn } from './missing.ts';
 import { fileName, quoteCounts, quoteSummary, type StoredQuote, storedQuote } from './stored.ts';
+import { regimeOf } from './vat.ts';
 import type { QuoteDetail, QuotesPage, QuotesQuery } from './wire.ts';
 
 /** Quotes a page of the list. */
@@ -72,7 +73,7 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
   const { content, state } = quote;
   return {
     ...quote,
-    totals: totals ?? quoteTotals(content, facts.settings.vatRegime),
+    totals: totals ?? quoteTotals(content, regimeOf(content, facts.settings)),
     gaps: state === 'draft' ? await missingIn(content, facts) : [],
     settings: facts.settings,
     requestTitle: lead && summaryOf(lead).title,

@@ -68,6 +68,18 @@ it('texts of a stored quote are read to the letter, whatever the editor would ma
   expect((await documentPdf(read)).equals(await documentPdf(document))).toBe(true);
 });
 
+it('a quote from before it had a country, a regime and a training is in France, and no training', () => {
+  const { vatRegime: _, training: __, client, ...content } = fullContent();
+  const { country: ___, ...known } = client;
+  const before = { ...content, client: known };
+  const stored = { country: 'FR', vatRegime: null, training: null };
+  const { client: read, ...rest } = storedContent.parse(before);
+  expect({ ...rest, country: read.country }).toMatchObject(stored);
+  const { ndaNumber: ____, ...issuer } = DOCUMENT.issuer;
+  const document = { ...DOCUMENT, content: before, issuer };
+  expect(quoteDocument.parse(document)).toMatchObject({ issuer: { ndaNumber: '' } });
+});
+
 it('a client’s quote has the amounts that were accepted, and says a reason by whose it is', () => {
   expect(clientQuote.parse(forClient())).toMatchObject({
     totals: DOCUMENT.totals,

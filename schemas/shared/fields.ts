@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
+import { isFilled } from '../../lib/words/placeholder.ts';
 import { notTooLarge } from './large-image.ts';
 import { MESSAGES } from './messages.ts';
 import { knownPlaces, textRules } from './validation.ts';
@@ -23,17 +24,25 @@ type TextField = Field & {
   places?: readonly string[];
   /** The site's text where there is nothing; shown in the empty field. */
   placeholder?: string;
+  /** What is wrong with a text that is filled in, as a message; null where nothing is. */
+  problem?: (text: string) => string | null;
 };
 
 /** A day as one reads and types it in France, and its time where the field asks for one. */
 export const FRENCH_DAY = { dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;
 
 /** One line of text. */
-export const line = ({ max, empty, places, ...field }: TextField) =>
+export const line = ({ max, empty, places, problem, ...field }: TextField) =>
   defineField({
     ...field,
     type: 'string',
-    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces(places))],
+    validation: (rule) => [
+      ...textRules(rule, { max, empty }),
+      rule.custom(knownPlaces(places)),
+      rule.custom((text: string | undefined) =>
+        problem && text && isFilled(text) ? (problem(text) ?? true) : true,
+      ),
+    ],
   });
 
 /** Text of several lines; `rows` is the height of its box in the Studio. */
@@ -43,7 +52,7 @@ export const paragraph = ({
   places,
   rows = 3,
   ...field
-}: TextField & { rows?: number }) =>
+}: Omit<TextField, 'problem'> & { rows?: number }) =>
   defineField({
     ...field,
     type: 'text',

@@ -10,7 +10,7 @@ const settings = {
   phone: '+33 1 00 00 00 00',
   email: 'bonjour@studio.fr',
   socialUrl: 'https://www.linkedin.com/company/studio',
-  legal: { siret: '123 456 789 00012', hostName: '   ' },
+  legal: { siret: '123 456 782 00010', hostName: '   ' },
 };
 
 describe('the Studio lists what is missing before going live', () => {

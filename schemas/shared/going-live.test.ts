@@ -37,7 +37,7 @@ describe('the switch that puts the site online for good', () => {
   });
 
   it('can be turned on once all that is required is there, with optional facts missing', async () => {
-    const legal = { siret: '123 456 789 00012' };
+    const legal = { siret: '123 456 782 00010' };
     const complete = { ...settings, ownerName: 'Camille', email: 'a@studio.fr', legal };
     const told = { _type: 'settingsValue', _key: 'v', field: 'legal.siret' };
     const published = [

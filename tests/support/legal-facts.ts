@@ -26,4 +26,4 @@ export const SELLER = {
   'legal.address': '2 rue du Port, 69001 Lyon',
 };
 
-export const SIRET = { 'legal.siret': '123 456 789 00012' };
+export const SIRET = { 'legal.siret': '123 456 782 00010' };

@@ -12,7 +12,7 @@ export const LETTER_SETTINGS: LetterSettings = {
   country: 'France',
   legal: {
     ...NO_LEGAL_FACTS,
-    siret: '123 456 789 00012',
+    siret: '123 456 782 00010',
     address: '12 rue des Œillets, 69001 Lyon',
   },
   labels: {

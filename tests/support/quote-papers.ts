@@ -1,4 +1,4 @@
-import type { QuoteContent } from '../../lib/quotes/content.ts';
+import type { QuoteContent, QuoteTraining } from '../../lib/quotes/content.ts';
 import type { IssuerSettings } from '../../lib/quotes/issuer.ts';
 import { QUOTE_SETTINGS, type QuoteSettings } from '../../lib/words/quote-settings.ts';
 import { LETTER_SETTINGS } from './letter.ts';
@@ -10,9 +10,10 @@ export const ISSUER_SETTINGS: IssuerSettings = {
     ...LETTER_SETTINGS.legal,
     legalForm: 'Entrepreneur individuel (EI)',
     capital: '1\u202f000\u00a0€',
-    vatNumber: 'FR 12 345678900',
+    vatNumber: 'FR 11 123456782',
     mediatorName: 'Médiation Exemple',
     mediatorUrl: 'https://mediation.example.fr',
+    ndaNumber: '84 69 12345 69',
     insurance: 'Assureur Exemple, contrat 42, France entière',
   },
   notApplicable: [],
@@ -36,9 +37,12 @@ export const fullContent = (change: Partial<QuoteContent> = {}): QuoteContent =>
     email: 'ana@example.fr',
     phone: '06 11 11 11 11',
     address: '12 rue des Lilas\n69003 Lyon',
-    siren: '987 654 321',
-    vatNumber: 'FR 98 987654321',
+    country: 'FR',
+    siren: '987 654 324',
+    vatNumber: 'FR 14 987654324',
   },
+  vatRegime: null,
+  training: null,
   lines: [
     {
       id: 'portail',
@@ -71,4 +75,17 @@ export const fullContent = (change: Partial<QuoteContent> = {}): QuoteContent =>
   terms: 'Article 1. Objet du contrat.',
   priceRevision: '',
   ...change,
+});
+
+/** A training with something in each of its fields. */
+export const fullTraining = (): QuoteTraining => ({
+  title: 'Automatiser avec Make',
+  dates: 'Les 12 et 13 janvier 2027',
+  duration: '14\u00a0heures',
+  participants: '5\u00a0personnes',
+  goal: 'Construire seul un scénario.',
+  programme: 'Premier jour\u00a0: les modules.\nSecond jour\u00a0: les erreurs.',
+  prerequisites: 'Aucune.',
+  means: 'À distance, par visioconférence, avec Zoé Łuc, formatrice depuis 2018.',
+  assessment: 'Émargement par demi-journée, évaluation, attestation de fin de formation.',
 });

@@ -35,12 +35,6 @@ export function showHundredths(value: number | null | undefined): string {
   return figures ? `${whole},${figures}` : whole;
 }
 
-/** The rates of VAT in France, in basis points. */
-export const VAT_RATES = [2000, 1000, 550, 210, 0] as const;
-
-/** A rate as one says it: « 5,5 % ». */
-export const vatLabel = (rate: number): string => `${showHundredths(rate)}\u00a0%`;
-
 /** An amount in cents likewise: « 1250 », « 1250,50 ». */
 export function showCents(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';

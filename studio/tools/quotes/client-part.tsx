@@ -1,22 +1,29 @@
 import type { QuoteClient } from '../../../lib/quotes/content.ts';
+import { countryNames } from '../../../lib/quotes/countries.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import type { QuoteGap } from '../../../lib/quotes/wire.ts';
 import { EMAIL_MAX } from '../../../lib/validation/email.ts';
 import { PHONE_MAX } from '../../../lib/validation/phone.ts';
 import { ChoiceField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
 import { Part } from '../../kit/frame/part.tsx';
 import { fieldId } from './form.ts';
+import { gapAt } from './gap-at.ts';
 
 const KINDS: Readonly<Record<QuoteClient['kind'], string>> = {
   professional: 'Un professionnel',
   consumer: 'Un particulier',
 };
 
+const COUNTRIES = countryNames();
+
 /** The client of the quote. */
 export function ClientPart({
   client,
+  gaps,
   onChange,
 }: {
   client: QuoteClient;
+  gaps: readonly QuoteGap[];
   onChange: (client: QuoteClient) => void;
 }) {
   const set = (change: Partial<QuoteClient>) => onChange({ ...client, ...change });
@@ -72,10 +79,11 @@ export function ClientPart({
         {isProfessional ? (
           <>
             <LineField
-              label="SIREN"
+              label="SIREN ou SIRET"
               max={30}
               onChange={(siren) => set({ siren })}
               id={fieldId('client.siren')}
+              problem={client.siren && gapAt(gaps, 'client.siren')}
               value={client.siren}
             />
             <LineField
@@ -83,10 +91,19 @@ export function ClientPart({
               max={30}
               onChange={(vatNumber) => set({ vatNumber })}
               id={fieldId('client.vatNumber')}
+              problem={client.vatNumber && gapAt(gaps, 'client.vatNumber')}
               value={client.vatNumber}
             />
           </>
         ) : null}
+        <ChoiceField
+          help="Avec ce qu’est le client, il décide de la TVA."
+          id={fieldId('client.country')}
+          label="Pays"
+          labels={COUNTRIES}
+          onChange={(country) => set({ country })}
+          value={client.country}
+        />
       </Row>
       <TextField
         label="Adresse postale"

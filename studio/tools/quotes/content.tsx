@@ -1,21 +1,25 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteLine } from '../../../lib/quotes/content.ts';
-import { dueRows } from '../../../lib/quotes/paper.ts';
+import { formatRate } from '../../../lib/quotes/mentions.ts';
+import { clientLines, dueRows } from '../../../lib/quotes/paper.ts';
+import { isTaxed, VAT_REGIME_LABELS, type VatRegime } from '../../../lib/quotes/regimes.ts';
+import { TRAINING_FIELDS, TRAINING_LABELS } from '../../../lib/quotes/training.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import type { Fact } from '../../../lib/requests/wire.ts';
 import { Facts, Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
-import { showHundredths, vatLabel } from './amounts.ts';
+import { showHundredths } from './amounts.ts';
 import { Totals } from './totals.tsx';
+import { draftVat } from './vat.ts';
 
 /** Says how the price of a line is computed: « 1,5 jour × 450 €, TVA 20 % ». */
 export function sayLine(
   { quantity, unit, unitPrice, vatRate }: QuoteLine,
-  vatRegime: 'franchise' | 'standard',
+  vatRegime: VatRegime,
 ): string {
   const counted = [showHundredths(quantity), unit].filter(Boolean).join('\u00a0');
-  const vat = vatRegime === 'standard' ? `, TVA ${vatLabel(vatRate)}` : '';
+  const vat = isTaxed(vatRegime) ? `, TVA ${formatRate(vatRate)}` : '';
   return `${counted} × ${formatCents(unitPrice)}${vat}`;
 }
 
@@ -26,7 +30,7 @@ function Line({
 }: {
   line: QuoteLine;
   amount: number;
-  vatRegime: 'franchise' | 'standard';
+  vatRegime: VatRegime;
 }) {
   return (
     <li>
@@ -58,16 +62,20 @@ function Line({
 /** The content of a quote, as it was sent. */
 export function Content({ quote }: { quote: QuoteDetail }) {
   const { content, totals, settings, document: sent } = quote;
-  const { vatRegime } = sent?.settings ?? settings;
-  const { client, lines } = content;
+  const { regime, mention } = sent
+    ? { regime: sent.settings.vatRegime, mention: sent.settings.vatExemptionText }
+    : draftVat(content, settings);
+  const { client, lines, training } = content;
   const facts: Fact[] = [
     { label: 'Introduction', value: content.introduction },
-    {
-      label: 'Client',
-      value: [client.name, client.company, client.address, client.email, client.phone]
-        .filter(Boolean)
-        .join('\n'),
-    },
+    { label: 'Client', value: clientLines(client).join('\n') },
+    { label: 'TVA', value: VAT_REGIME_LABELS[regime] },
+    ...(training
+      ? TRAINING_FIELDS.map((field) => ({
+          label: field === 'title' ? 'Formation' : TRAINING_LABELS[field],
+          value: training[field],
+        }))
+      : []),
     {
       label: 'Échéancier',
       value: dueRows({ content, settings: sent?.settings ?? settings }, totals)
@@ -82,15 +90,14 @@ export function Content({ quote }: { quote: QuoteDetail }) {
     <Part title="Le devis">
       <PlainList gap={2}>
         {lines.map((line) => (
-          <Line
-            key={line.id}
-            amount={totals.lines[line.id] ?? 0}
-            line={line}
-            vatRegime={vatRegime}
-          />
+          <Line key={line.id} amount={totals.lines[line.id] ?? 0} line={line} vatRegime={regime} />
         ))}
       </PlainList>
-      <Totals totals={totals} vatRegime={vatRegime} />
+      <Totals
+        mention={isTaxed(regime) ? '' : mention}
+        sums={{ content, settings: { vatRegime: regime } }}
+        totals={totals}
+      />
       <Facts facts={facts} />
     </Part>
   );

@@ -2,6 +2,8 @@ import { Button, Flex, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useEffect, useState } from 'react';
 import { quoteTotals } from '../../../lib/quotes/amounts.ts';
+import { isTaxed } from '../../../lib/quotes/regimes.ts';
+import { priceWords } from '../../../lib/quotes/vat.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { History } from '../../kit/frame/history.tsx';
@@ -17,9 +19,12 @@ import { forgetSaver } from './savers.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SubjectPart, TermsPart, TextsPart } from './terms-part.tsx';
 import { TotalsPart } from './totals-part.tsx';
+import { TrainingPart } from './training-part.tsx';
 import { useEditor } from './use-editor.ts';
 import { usePdf } from './use-pdf.ts';
 import type { OpenQuote } from './use-quote.ts';
+import { draftVat } from './vat.ts';
+import { VatPart } from './vat-part.tsx';
 
 /** A draft, while it is written: all of it on one page, stored by itself. */
 export function QuoteEditor({
@@ -45,8 +50,9 @@ export function QuoteEditor({
   }, [readAgain, onChanged]);
   const editor = useEditor(token, quote, onStored);
   const { form, content, problems, set } = editor;
-  const { vatRegime, defaultVatRate } = quote.settings;
-  const totals = quoteTotals(content, vatRegime);
+  const vat = draftVat(content, quote.settings);
+  const words = priceWords(vat.regime, content.client.kind);
+  const totals = quoteTotals(content, vat.regime);
   const [asked, setAsked] = useState<'send' | 'remove' | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const pdf = usePdf(token);
@@ -100,18 +106,26 @@ export function QuoteEditor({
         <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
         <Gaps gaps={quote.gaps} />
         <SubjectPart editor={editor} />
-        <ClientPart client={form.client} onChange={(client) => set({ client })} />
+        <ClientPart client={form.client} gaps={quote.gaps} onChange={(client) => set({ client })} />
+        <VatPart
+          editor={editor}
+          gaps={quote.gaps}
+          mention={vat.mention}
+          settings={quote.settings}
+        />
         <LinesPart
-          hasVat={vatRegime === 'standard'}
+          hasVat={isTaxed(vat.regime)}
           lines={form.lines}
           onChange={(lines) => set({ lines })}
           problems={problems}
           totals={totals.lines}
-          vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
+          vatRate={quote.settings.defaultVatRate}
+          words={words}
         />
+        <TrainingPart editor={editor} />
         <TermsPart editor={editor} />
         <DuesPart content={content} editor={editor} settings={quote.settings} totals={totals} />
-        <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
+        <TotalsPart content={content} totals={totals} vat={vat} />
         <TextsPart editor={editor} />
         <History events={quote.events} />
         <Flex>
@@ -129,8 +143,8 @@ export function QuoteEditor({
         isBusy={isPreparing || pdf.isBusy}
         onPreview={() => void stored(() => pdf.open(quote.id))}
         onSend={() => void stored(askToSend)}
+        suffix={words.suffix}
         totals={totals}
-        vatRegime={vatRegime}
       />
       {asked === 'send' ? (
         <SendDialog

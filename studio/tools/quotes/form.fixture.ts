@@ -11,9 +11,12 @@ export const aDraft = (): QuoteContent => ({
     email: 'ana@example.fr',
     phone: '',
     address: '1 rue du Port\n69001 Lyon',
+    country: 'FR',
     siren: '',
     vatNumber: '',
   },
+  vatRegime: null,
+  training: null,
   lines: [
     {
       id: 'a',

@@ -4,9 +4,11 @@ import { CopyIcon } from '@sanity/icons/Copy';
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
+import { formatRate } from '../../../lib/quotes/mentions.ts';
+import { VAT_RATES } from '../../../lib/quotes/regimes.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
+import type { PriceWords } from '../../../lib/quotes/vat.ts';
 import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
-import { VAT_RATES, vatLabel } from './amounts.ts';
 import { fieldId, type LineForm, lineField } from './form.ts';
 
 /** The list of units that are suggested. */
@@ -20,6 +22,7 @@ export type LineShown = {
   totals: Readonly<Record<string, number>>;
   /** Whether lines have a rate of VAT. */
   hasVat: boolean;
+  words: PriceWords;
 };
 
 /** A line as it is edited, and its actions. */
@@ -31,6 +34,7 @@ export function LineCard({
   problems,
   totals,
   hasVat,
+  words,
   onChange,
   onCopy,
   onMove,
@@ -78,7 +82,7 @@ export function LineCard({
               value={line.unit}
             />
             <FigureField
-              label="Prix unitaire (€ HT)"
+              label={`Prix unitaire (€${words.net && ' HT'})`}
               onChange={(unitPrice) => onChange({ unitPrice })}
               id={fieldId(path('unitPrice'))}
               problem={problems[path('unitPrice')]}
@@ -88,7 +92,10 @@ export function LineCard({
               <ChoiceField
                 label="TVA"
                 labels={Object.fromEntries(
-                  [...new Set([...VAT_RATES, line.vatRate])].map((rate) => [rate, vatLabel(rate)]),
+                  [...new Set([...VAT_RATES, 0, line.vatRate])].map((rate) => [
+                    rate,
+                    formatRate(rate),
+                  ]),
                 )}
                 onChange={(rate) => onChange({ vatRate: Number(rate) })}
                 id={fieldId(path('vatRate'))}
@@ -97,7 +104,7 @@ export function LineCard({
             ) : null}
             <Stack gap={2}>
               <Text size={1} weight="medium">
-                Total HT
+                {words.amount}
               </Text>
               <Box paddingY={3}>
                 <Text as="output" size={1}>

@@ -16,14 +16,15 @@ const SAID: Readonly<Record<SavingState, string>> = {
 export function SaveBar({
   editor,
   totals,
-  vatRegime,
+  suffix,
   isBusy,
   onPreview,
   onSend,
 }: {
   editor: Editor;
   totals: QuoteTotals;
-  vatRegime: 'franchise' | 'standard';
+  /** What follows the amount: « TTC » where VAT is in it. */
+  suffix: string;
   isBusy: boolean;
   onPreview: () => void;
   onSend: () => void;
@@ -46,7 +47,7 @@ export function SaveBar({
         <Stack gap={2}>
           <Text size={2} weight="semibold">
             {formatCents(totals.total)}
-            {vatRegime === 'standard' ? ' TTC' : ''}
+            {suffix}
           </Text>
           <Text muted role="status" size={1}>
             {said}

@@ -3,6 +3,7 @@ import { formatDay, parisDay } from '../../../lib/format/dates.ts';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import type { QuoteTotals } from '../../../lib/quotes/document.ts';
+import { priceWords, regimeOf } from '../../../lib/quotes/vat.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -12,14 +13,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Consequences of sending a draft now, a sentence each. */
 export function consequences(
   { mailbox, replaces, request, settings }: QuoteDetail,
-  { client, validityDays }: QuoteContent,
+  content: QuoteContent,
   { total, deposit }: QuoteTotals,
   now = new Date(),
 ): string[] {
+  const { client, validityDays } = content;
   // Days are counted from noon, whose day no change of the clocks moves.
   const noon = new Date(`${parisDay(now)}T12:00:00Z`).getTime();
   const last = formatDay(new Date(noon + validityDays * DAY_MS).toISOString());
-  const sum = `${formatCents(total)}${settings.vatRegime === 'standard' ? ' TTC' : ''}`;
+  const { suffix } = priceWords(regimeOf(content, settings), content.client.kind);
+  const sum = `${formatCents(total)}${suffix}`;
   return [
     mailbox
       ? `Il part par e-mail à ${client.email}, avec un lien pour le lire, poser une question, l’accepter ou le refuser.`

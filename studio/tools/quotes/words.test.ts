@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { quoteTotals } from '../../../lib/quotes/amounts.ts';
+import { regimeOf } from '../../../lib/quotes/vat.ts';
 import type { QuoteDetail, QuoteSummary } from '../../../lib/quotes/wire.ts';
 import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { sayLine } from './content.tsx';
 import { acceptanceFacts } from './decision.tsx';
 import { aDraft } from './form.fixture.ts';
+import { gapAt } from './gap-at.ts';
 import { sayLinks } from './links-part.tsx';
 import { sayClient, sayDays, sayTitle } from './say-quote.ts';
 import { consequences } from './send-dialog.tsx';
@@ -61,7 +63,7 @@ describe('before a quote is sent, what follows is said', () => {
     consequences(
       detail(change),
       content,
-      quoteTotals(content, detail(change).settings.vatRegime),
+      quoteTotals(content, regimeOf(content, detail(change).settings)),
       // A day before the clocks change, an hour before midnight.
       new Date('2025-03-29T22:00:00Z'),
     );
@@ -69,7 +71,7 @@ describe('before a quote is sent, what follows is said', () => {
   it('of the least: the mail, what it is for and until when, that it never changes', () => {
     expect(said({})).toEqual([
       'Il part par e-mail à ana@example.fr, avec un lien pour le lire, poser une question, l’accepter ou le refuser.',
-      'Il engage pour 2\u202f183,52\u00a0€ TTC, dont 500,50\u00a0€ d’acompte, jusqu’au 28 avril 2025.',
+      'Il engage pour 2\u202f183,52\u00a0€\u00a0TTC, dont 500,50\u00a0€ d’acompte, jusqu’au 28 avril 2025.',
       'Il reçoit le prochain numéro, et ne change plus\u00a0: pour le corriger, vous en enverrez une nouvelle version.',
     ]);
   });
@@ -86,7 +88,15 @@ describe('before a quote is sent, what follows is said', () => {
     const settings = { ...QUOTE_SETTINGS, vatRegime: 'franchise' as const };
     const [mail, sum] = said({ mailbox: null, settings }, { ...aDraft(), deposit: null });
     expect(mail).toContain('Aucun serveur d’e-mail n’est configuré');
-    expect(sum).toBe('Il engage pour 1\u202f819,60\u00a0€, jusqu’au 28 avril 2025.');
+    expect(sum).toBe('Il engage pour 1\u202f819,60\u00a0€\u00a0sans TVA, jusqu’au 28 avril 2025.');
+  });
+
+  it('no tax of a business elsewhere in the Union, whatever the settings say', () => {
+    const { client } = aDraft();
+    const content = { ...aDraft(), deposit: null, client: { ...client, country: 'DE' } };
+    expect(said({}, content)[1]).toBe(
+      'Il engage pour 1\u202f819,60\u00a0€\u00a0sans TVA, jusqu’au 28 avril 2025.',
+    );
   });
 });
 
@@ -96,6 +106,20 @@ test('a line says how it comes to its price', () => {
   expect(sayLine(design, 'standard')).toBe('1,5\u00a0jour × 450\u00a0€, TVA 20\u00a0%');
   expect(sayLine(build, 'franchise')).toBe('1\u00a0forfait × 1\u202f250,50\u00a0€');
   expect(sayLine(training, 'franchise')).toBe('1 × 300\u00a0€');
+  expect(sayLine(training, 'reverseCharge')).toBe('1 × 300\u00a0€');
+});
+
+test('of a gap, what keeps a quote from being sent stands at its field', () => {
+  const gap = (path: string, message: string, isRequired = true) =>
+    ({ where: 'quote', path, message, isRequired }) as const;
+  const gaps = [
+    gap('client.siren', 'Faux.'),
+    gap('client.vatNumber', 'Douteux.', false),
+    { ...gap('vatRegime', 'Ailleurs.'), where: 'siteSettings' as const },
+  ];
+  expect(gapAt(gaps, 'client.siren')).toBe('Faux.');
+  expect(gapAt(gaps, 'client.vatNumber')).toBeUndefined();
+  expect(gapAt(gaps, 'vatRegime')).toBeUndefined();
 });
 
 test.each([

@@ -119,7 +119,7 @@ test.describe('the words of the pages come from the Studio', () => {
     const siret = facts.getByText('Numéro SIRET');
     await expect(siret).toBeVisible();
     await expect(facts.getByText(/\[Prénom Nom à compléter\]/).first()).toBeVisible();
-    await lakeClient().patch('siteSettings').set({ 'legal.siret': '123 456 789 00012' }).commit();
+    await lakeClient().patch('siteSettings').set({ 'legal.siret': '123 456 782 00010' }).commit();
     await expect(siret).toBeHidden();
 
     const legal = async () => (await request.get('/legal')).text();

@@ -68,7 +68,7 @@ const FACTS = {
   legal: {
     legalForm: 'Entreprise individuelle',
     capital: 'Sans',
-    siret: '123 456 789 00012',
+    siret: '123 456 782 00010',
     vatNumber: 'Sans',
     address: '2 rue du Port, 69001 Lyon',
     publicationDirector: 'Jeanne Exemple',

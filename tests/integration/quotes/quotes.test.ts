@@ -292,6 +292,8 @@ describe('a draft', () => {
     ['half a cent', { discount: { kind: 'amount', cents: 0.5 } }],
     ['a negative price', { lines: [{ ...fullContent().lines[0], unitPrice: -1 }] }],
     ['no end of validity', { validityDays: 0 }],
+    ['a regime of VAT that there is not', { vatRegime: 'none' }],
+    ['no country', { client: { ...fullContent().client, country: 'XX' } }],
   ])('is not saved with %s', async (_, wrong) => {
     const { id } = await change({ action: 'create', request: null });
     const content = { ...fullContent(), ...wrong };
@@ -311,6 +313,37 @@ describe('a draft', () => {
       { where: 'siteSettings', path: 'legal.siret', isRequired: true },
     ]);
     expect((await open(id)).state).toBe('draft');
+  });
+
+  it('for a business elsewhere in the Union has no VAT, and is not sent without its number', async () => {
+    const email = newEmail();
+    const content = contentFor(email);
+    const client = { ...content.client, country: 'DE', siren: '' };
+    const { id } = await change({ action: 'create', request: null });
+    const save = (version: number, vatNumber: string) =>
+      change({
+        action: 'save',
+        id,
+        version,
+        content: { ...content, client: { ...client, vatNumber } },
+      });
+    await save(0, 'DE13669597');
+    expect(await open(id)).toMatchObject({ total: 149_625, totals: { vat: [], total: 149_625 } });
+    const refused = await change({ action: 'send', id, version: 1 });
+    expect(refused).toMatchObject({ status: 422, reason: 'gaps' });
+    expect(refused.gaps).toMatchObject([{ where: 'quote', path: 'client.vatNumber' }]);
+    await save(1, 'DE136695976');
+    expect(await change({ action: 'send', id, version: 2 })).toMatchObject({ status: 200 });
+    expect((await open(id)).document?.settings).toMatchObject({
+      vatRegime: 'reverseCharge',
+      vatExemptionText: expect.stringContaining('Autoliquidation'),
+    });
+    const { text } = await readPdf(await download(id));
+    expect(text).toContain('Autoliquidation');
+    expect(text).not.toContain('TTC');
+    await settle();
+    const [mailed] = mail.mailsTo(email);
+    expect(mailed?.text).toContain('1\u202f496,25\u00a0€\u00a0sans TVA');
   });
 
   it('has a preview that says that it is one', async () => {
@@ -349,7 +382,7 @@ describe('sending', () => {
       mail: 'sent',
       links: { open: 1 },
       files: [{ kind: 'quote', sha256: sha256(stored), filename: `devis-${number}.pdf` }],
-      document: { number, issuer: { siret: '123 456 789 00012' } },
+      document: { number, issuer: { siret: '123 456 782 00010' } },
     });
     const { text } = await readPdf(stored);
     expect(text).toContain(number);

@@ -4,6 +4,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
@@ -63,14 +64,14 @@ function Accepted({
   words: DashboardPage;
 }) {
   const { acceptance, totals, files, document } = quote;
-  const isTaxed = document.settings.vatRegime === 'standard';
+  const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
   const isByLink = 'token' in access;
   return (
     <Panel look="done" title={words.quoteAcceptedTitle}>
       {acceptance ? (
         <p className="mt-2 max-w-3xl break-words">
-          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, isTaxed)}.`}
+          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, withVat)}.`}
         </p>
       ) : null}
       <Dues quote={quote} />
@@ -78,7 +79,7 @@ function Accepted({
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
         {acceptance?.dues.length === 0 && totals.deposit > 0 ? (
           <Next>
-            {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, isTaxed)}.`}
+            {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, withVat)}.`}
           </Next>
         ) : null}
         <Next>{words.quoteNextText}</Next>

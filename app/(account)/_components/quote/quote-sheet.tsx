@@ -42,8 +42,8 @@ function Line({ line: { label, details, quantity, unitPrice, vat, total } }: { l
 }
 
 /** Whether the amounts of lines have VAT in them. */
-const Amounts = ({ exemption }: Pick<QuotePaper, 'exemption'>) => (
-  <p className="text-muted text-sm">{exemption ? 'Montants sans TVA' : 'Montants HT'}</p>
+const Amounts = ({ children }: { children: string }) => (
+  <p className="text-muted text-sm">{children}</p>
 );
 
 function Lines({ lines }: { lines: readonly PaperLine[] }) {
@@ -87,11 +87,11 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 function Options({
   quote,
   options,
-  exemption,
+  headings,
 }: {
   quote: ClientQuote;
   options: readonly PaperLine[];
-} & Pick<QuotePaper, 'exemption'>) {
+} & Pick<QuotePaper, 'headings'>) {
   const { state, document, acceptance } = quote;
   const ids = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   const withIds = options.map((line, index) => ({ id: ids[index] ?? '', line }));
@@ -100,7 +100,7 @@ function Options({
     return (
       <Part title="Options">
         <p className="text-muted">Elles ne comptent que si vous les choisissez.</p>
-        <Amounts exemption={exemption} />
+        <Amounts>{headings.amounts}</Amounts>
         <OptionChoices
           options={withIds.map(({ id, line }) => ({ id, line: <Line line={line} /> }))}
         />
@@ -110,7 +110,7 @@ function Options({
   if (!acceptance) {
     return (
       <Part title="Options, non comprises dans le total">
-        <Amounts exemption={exemption} />
+        <Amounts>{headings.amounts}</Amounts>
         <Lines lines={options} />
       </Part>
     );
@@ -120,7 +120,7 @@ function Options({
     <Part title="Options choisies">
       {taken.length > 0 ? (
         <>
-          <Amounts exemption={exemption} />
+          <Amounts>{headings.amounts}</Amounts>
           <Lines lines={taken.map(({ line }) => line)} />
         </>
       ) : (
@@ -143,7 +143,7 @@ function withoutOneRate(
 export function QuoteSheet({ quote }: { quote: ClientQuote }) {
   const { document, totals, state } = quote;
   const paper = quotePaper(document);
-  const { brand, sender, title, client, introduction, sections, annexes, exemption } = paper;
+  const { brand, sender, title, client, introduction, sections, annexes, headings } = paper;
   const lines = withoutOneRate(paper.lines, paper);
   const options = withoutOneRate(paper.options, paper);
   // The subject is the page's own title.
@@ -182,10 +182,10 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
         </div>
       ) : null}
       <Part title="Prestations">
-        <Amounts exemption={exemption} />
+        <Amounts>{headings.amounts}</Amounts>
         <Lines lines={lines} />
       </Part>
-      <Options quote={quote} options={options} exemption={exemption} />
+      <Options quote={quote} options={options} headings={headings} />
       {/* Once it is accepted, the anchor of the total leads to what is due. */}
       <Part title="Total" {...(!quote.acceptance?.dues.length && { id: TOTAL_ID })}>
         {isDecidable(state) ? (

@@ -3,6 +3,8 @@
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { QuoteTotals } from '@/lib/quotes/document.ts';
 import { dueRows, totalRows } from '@/lib/quotes/paper.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';
 
 function Row({ label, value }: { label: string; value: string }) {
@@ -32,8 +34,8 @@ export function Sums({ sums, totals }: { sums: QuoteSums; totals: QuoteTotals })
           <Row key={row.label} {...row} />
         ))}
       </dl>
-      {vatRegime === 'franchise' ? (
-        <p className="text-right text-muted text-sm">{vatExemptionText}</p>
+      {!isTaxed(vatRegime) ? (
+        <p className="text-right text-muted text-sm">{t(vatExemptionText)}</p>
       ) : null}
     </>
   );

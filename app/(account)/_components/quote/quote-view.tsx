@@ -4,6 +4,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
 import {
   ACCEPT_LABELS,
   isDecidable,
@@ -12,6 +13,7 @@ import {
   WITHDRAWAL_ID,
 } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
+import { priceWords } from '@/lib/quotes/vat.ts';
 import { mayWithdraw } from '@/lib/quotes/withdrawal.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
@@ -33,9 +35,8 @@ import { WithdrawForm } from './withdraw-form.tsx';
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
-const isTaxed = ({ document }: ClientQuote) => document.settings.vatRegime === 'standard';
-
-const totalLabelOf = (quote: ClientQuote) => (isTaxed(quote) ? 'Total TTC' : 'Total sans TVA');
+const totalLabelOf = ({ document }: ClientQuote) =>
+  priceWords(document.settings.vatRegime, document.content.client.kind).total;
 
 const canWithdraw = ({ state, acceptance }: ClientQuote) =>
   mayWithdraw({ state, withdrawUntil: acceptance?.withdrawUntil ?? null });
@@ -142,7 +143,7 @@ function Decide({
           title,
           client: [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
-          isTaxed: isTaxed(quote),
+          isTaxed: isTaxed(document.settings.vatRegime),
           options: lines
             .filter(({ isOption }) => isOption)
             .map(({ id, label }) => ({ id, label: t(label) })),

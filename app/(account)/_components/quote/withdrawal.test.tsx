@@ -15,6 +15,7 @@ vi.mock('./actions.ts', () => ({
   refuseQuote: vi.fn(),
   withdrawFromQuote: vi.fn(),
 }));
+vi.mock('./dues.tsx', () => ({ Dues: () => null }));
 const { QuoteView } = await import('./quote-view.tsx');
 
 const TODAY = parisDay(new Date());
@@ -32,6 +33,7 @@ const acceptance = {
   total: 100,
   withdrawUntil: null,
   withdrawal: null,
+  dues: [],
 };
 
 /** The page of a quote, as it comes without scripts. */
