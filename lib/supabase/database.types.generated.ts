@@ -1546,10 +1546,7 @@ export type Database = {
         }[];
       };
       read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
-      read_followed_lead: {
-        Args: { access_hash: string; lead_reference: string };
-        Returns: Json;
-      };
+      read_followed_lead: { Args: { access_hash: string; lead_reference: string }; Returns: Json };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
         Args: { hold: string };

@@ -40,8 +40,8 @@ drop view private.inbox;
 drop function internal.project_summary(private.project_states);
 drop view private.project_states;
 
-drop trigger on_account_deleted_quotes on auth.users;
-drop function internal.part_with_quotes();
+-- With its trigger, whose table is nobody's to change here: `auth.users` is the auth server's.
+drop function internal.part_with_quotes() cascade;
 
 -- That the account of something is gone, and the last day that it is kept: `archive` of lib/thread/stored.ts.
 create function internal.archive_of(archived_at timestamptz, kept_until date)

@@ -35,6 +35,7 @@ export function caseStudyData(study: CaseStudy, ownWork: string) {
     author: ORGANISATION,
     publisher: ORGANISATION,
     about: [
+      ...(study.isOwn ? [ORGANISATION] : []),
       ...(client ? [{ '@type': 'Organization' as const, name: client }] : []),
       ...study.services.map(({ id, name }) => ({
         '@type': 'Service' as const,

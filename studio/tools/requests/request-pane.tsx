@@ -174,7 +174,6 @@ function Actions({ request, token }: { request: RequestDetail; token: string | u
         fontSize={1}
         onClick={() => document.getElementById(ANSWER_ID)?.focus()}
         text="Répondre"
-        tone="primary"
       />
       <Button
         aria-disabled={isBusy}

@@ -26,6 +26,7 @@ import {
   BASELINE,
   BASELINE_VERSION,
   FORMER_HISTORY_SQL,
+  FORMER_RECORDS_SQL,
   MIGRATIONS,
 } from './support/former-history.ts';
 import { findPostgres, NO_POSTGRES, startPostgres } from './support/postgres.ts';
@@ -409,7 +410,7 @@ describe('migrations', () => {
   });
 
   it('that the first one was made of are known: it takes their place in the history, and runs no more', async () => {
-    const data = await changedFolder(`${FORMER_HISTORY_SQL} create table public.kept (a int);`);
+    const data = await changedFolder(`${FORMER_RECORDS_SQL} create table public.kept (a int);`);
     const first = await startEmbedded(data.path);
     await first.stop();
     expect(first.output()).toContain(`migration applied ${BASELINE}\n`);

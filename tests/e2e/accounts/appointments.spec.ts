@@ -82,7 +82,8 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   const file = confirmation && (await attachmentOf(confirmation, 0)).toString();
   expect(file).toContain('METHOD:REQUEST');
   expect(file).toContain('SEQUENCE:0');
-  expect(confirmation?.text).not.toContain('Ana');
+  expect(confirmation?.text).toContain('Bonjour Ana,');
+  expect(confirmation?.text).not.toContain('Ma boutique');
   await expect.poll(() => mailAbout(CONSULTANT, 'Nouveau rendez-vous avec Ana Roy')).toBeTruthy();
   const [request] = await leadsOf(email);
   expect(request).toMatchObject({ kind: 'message', status: 'new' });

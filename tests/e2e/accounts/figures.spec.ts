@@ -57,7 +57,7 @@ test('« Chiffres »: a service’s months, its share answered in time, and the 
   await studio.getByLabel('Période').selectOption('3 derniers mois');
   await expect(months.getByRole('row')).toHaveCount(5);
   await studio.getByLabel('Service', { exact: true }).selectOption(name);
-  const total = ['3', '2', '16 h 30', '33 %', '1', '1', '50 %', '0', '0', '–', '0 €', '0'];
+  const total = ['3', '2', '16 h 30', '33 %', '1', '1', '50 %', '0', '0', '–', '0 €', '0', '0'];
   await expect(months.getByRole('row').last().getByRole('cell')).toHaveText(total);
   const services = studio.getByRole('table').last();
   await expect(services.getByRole('row', { name: new RegExp(`^${name} 3 2 `) })).toBeVisible();
@@ -73,7 +73,7 @@ test('« Chiffres »: a service’s months, its share answered in time, and the 
   const lines = (await readWorkbook(file)).map((line) =>
     line.map((cell) => (cell && typeof cell === 'object' ? cell.number : cell)).join(';'),
   );
-  expect(lines).toContain(`Toute la période;${name};3;2;16.5;0.33;1;1;0.5;0;0;;0;0`);
+  expect(lines).toContain(`Toute la période;${name};3;2;16.5;0.33;1;1;0.5;0;0;;0;0;0`);
 
   // On a telephone the tables scroll by themselves.
   await studio.setViewportSize({ width: 390, height: 844 });

@@ -210,7 +210,7 @@ test.describe('without scripts', () => {
     await expect(form.getByLabel('Vos prénom et nom')).toHaveValue('Zoé D’Arc');
     const address = form.getByLabel('E-mail pour l’accusé de réception');
     await expect(address).toHaveValue(email);
-    await address.fill('zoe@exemple..test');
+    await address.fill('zoe..arc@exemple.test');
     await form.getByRole('button', { name: 'Confirmer la rétractation' }).click();
     await expect(form.getByText(/Deux points se suivent/).first()).toBeVisible();
     const receipts = newEmail();

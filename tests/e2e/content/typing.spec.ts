@@ -64,7 +64,8 @@ anyConsole('« Publier » is off while offline, and on again after', async ({ co
 test('what is wrong with a field is said below it, without a pointer', async ({ studio: page }) => {
   const field = await openIn(page);
   await fillField(field, '');
-  const problem = page.getByText('Écrivez une accroche.', { exact: true });
+  const form = page.getByTestId('form-view');
+  const problem = form.getByText('Écrivez une accroche.', { exact: true });
   await expect(problem).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/Écrivez une accroche\./);
 });

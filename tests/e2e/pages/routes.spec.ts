@@ -52,11 +52,13 @@ async function misfitsAt(
 /** The levels of a page's headings that skip one, each with its text: « h2 → h4 : … ». */
 const skippedLevels = (page: Page) =>
   page.locator('main :is(h1, h2, h3, h4, h5, h6)').evaluateAll((all) =>
-    all.flatMap((heading, index) => {
-      const before = all[index - 1]?.tagName ?? 'H0';
-      const isSkipped = Number(heading.tagName[1]) > Number(before[1]) + 1;
-      return isSkipped ? [`${before} → ${heading.tagName}: ${heading.textContent}`] : [];
-    }),
+    all
+      .filter((heading) => heading.checkVisibility())
+      .flatMap((heading, index, shown) => {
+        const before = shown[index - 1]?.tagName ?? 'H0';
+        const isSkipped = Number(heading.tagName[1]) > Number(before[1]) + 1;
+        return isSkipped ? [`${before} → ${heading.tagName}: ${heading.textContent}`] : [];
+      }),
   );
 
 async function checkMetadata(page: Page, { path, indexed }: Route) {

@@ -199,12 +199,12 @@ describe('a quote, from a browser with every cookie of a preview', () => {
     expect(capital).not.toHaveProperty('isInDraft');
     expect(await send()).toMatchObject({ status: 422, gaps: [siret] });
 
-    await lake.client().patch('siteSettings').set({ 'legal.siret': '111 222 333 00044' }).commit();
+    await lake.client().patch('siteSettings').set({ 'legal.siret': '987 654 324 00019' }).commit();
     const drawn = await inRequest(() =>
       pdf.GET(studioRequest(`/api/quotes/${made.id}/pdf`), params(made.id)),
     );
     const paper = await readPdf(Buffer.from(await drawn.answer.arrayBuffer()));
-    expect(paper.text).toContain('111 222 333 00044');
+    expect(paper.text).toContain('987 654 324 00019');
     expect(paper.text).not.toContain(MARK);
 
     mail.received.length = 0;
@@ -214,7 +214,7 @@ describe('a quote, from a browser with every cookie of a preview', () => {
       brand: SETTINGS.brand,
       name: SELLER.ownerName,
       email: SETTINGS.email,
-      siret: '111 222 333 00044',
+      siret: '987 654 324 00019',
     });
     expect(JSON.stringify(data)).not.toContain(MARK);
     const [sent] = mail.mailsTo(content.client.email);
@@ -276,6 +276,7 @@ const TYPED = {
   intent: 'send',
   password: PASSWORD,
   zone: '',
+  way: 'video',
   hold: 'b'.repeat(32),
   start: '2031-03-03T10:00:00.000Z',
   lien: 'c'.repeat(32),

@@ -38,6 +38,7 @@ vi.mock('../../../lib/content/index.ts', () => ({
   getQuotePage: async () => LETTER_COPY,
   getQuoteSettings: async () => QUOTE_SETTINGS,
   getMailTexts: async () => MAIL_TEXTS,
+  getAppointmentSettings: async () => ({ isOpen: false }),
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));
 

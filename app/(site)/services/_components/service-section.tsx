@@ -146,7 +146,7 @@ export function ServiceSection({
           <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
         <CaseStudies {...proof} ownWork={labels.ownWork} />
-        <div className="mt-auto pt-4 sm:pt-9">
+        <div className="mt-auto pt-2 sm:pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line border-t-[1.5px] pt-3 sm:pt-6">
             <dl className="grid min-w-0 grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-4">
               {service.startingPrice === null ? null : (

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importDataset } from '../../transfer/import.ts';
@@ -81,10 +81,12 @@ describe('the export route', () => {
 describe('an import', () => {
   test('brings the seed in, references and all', async () => {
     // At once: its documents name each other, whichever file they stand in.
-    const files = (await readdir(SEED)).map((name) => readFile(join(SEED, name), 'utf8'));
+    const names = (await readdir(SEED)).filter((name) => name.endsWith('.ndjson'));
+    const files = names.map((name) => readFile(join(SEED, name), 'utf8'));
     const lines = (await Promise.all(files)).flatMap((text) => text.trim().split('\n'));
     const seed = lines.length;
     const file = await ndjson(lines.map((line) => JSON.parse(line)));
+    await cp(join(SEED, 'images'), join(dirname(file), 'images'), { recursive: true });
     const { documents } = await importDataset({
       client: host.client,
       file,

@@ -20,14 +20,19 @@ export const FORMER_VERSIONS = `
   .trim()
   .split(/\s+/);
 
-/** Gives a database the history that those have left, in the place of the first migration's record and of later ones. */
-export const FORMER_HISTORY_SQL = `
-delete from supabase_migrations.schema_migrations where version > '${BASELINE_VERSION}';
-delete from supabase_migrations.file_checksums where version > '${BASELINE_VERSION}';
+/** Gives a database the history that those have left, in the place of the first migration's record. */
+export const FORMER_RECORDS_SQL = `
 insert into supabase_migrations.schema_migrations (version, name) values
   ${FORMER_VERSIONS.map((version) => `('${version}', 'former')`).join(', ')};
 insert into supabase_migrations.file_checksums (version, sha256)
   select version, md5(version) from supabase_migrations.schema_migrations where name = 'former';
 update supabase_migrations.schema_migrations set name = 'former' where version = '${BASELINE_VERSION}';
 update supabase_migrations.file_checksums set sha256 = 'former' where version = '${BASELINE_VERSION}';
+`;
+
+/** The same, in the place of later records, too. */
+export const FORMER_HISTORY_SQL = `
+delete from supabase_migrations.schema_migrations where version > '${BASELINE_VERSION}';
+delete from supabase_migrations.file_checksums where version > '${BASELINE_VERSION}';
+${FORMER_RECORDS_SQL}
 `;
