@@ -158,8 +158,9 @@ picture('screens: rendez-vous', async ({ page }) => {
   await take(page, 'rendez-vous-768');
 });
 
-picture('screens: prices', async ({ page }) => {
+picture('screens: services prices', async ({ page }) => {
   await open(page, '/services', LAPTOP);
+  await take(page, 'services-1440', 1000);
   await page.locator('#bareme').evaluate((title) => title.scrollIntoView());
   await take(page, 'prices-1440', 1000);
 });

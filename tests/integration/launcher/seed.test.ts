@@ -257,7 +257,7 @@ describe('a scheduled publication that an older version has locked', () => {
   });
 });
 
-describe('a seed that fails (issue 2 « Bad input and faults »)', () => {
+describe('a seed that fails', () => {
   it('is one French line, and leaves no lake running', async () => {
     // Filled once, the services gone since: the estimator cannot come back without them.
     await leaveBehind(['siteSettings']);
