@@ -112,7 +112,7 @@ it('the share image of the studio’s own work says that it is, and whose field,
     document._type === 'caseStudy' ? { ...document, client: 'Autrefois' } : document,
   );
   expect(await site.getShareCard('/realisations/ce-site')).toMatchObject({
-    kind: 'Conseil no-code et IA',
+    kind: 'Conseil et IA',
     isOwn: true,
   });
   expect(await site.getCaseStudy('ce-site')).toMatchObject({ isOwn: true, client: null });
