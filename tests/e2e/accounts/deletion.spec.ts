@@ -39,7 +39,7 @@ async function arriveSigned() {
     email_hash: sha256(email),
     number,
     status: 'accepted',
-    content: { title: 'Portail de suivi', client: { name: 'Zoé', email } },
+    content: { title: 'Portail de suivi', client: { name: 'Zoé', company: '', email } },
     document: {},
     issued_on: '2031-01-01',
     valid_until: '2031-02-01',
