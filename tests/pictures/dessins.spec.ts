@@ -8,6 +8,8 @@ picture.use({ viewport: SIZE, deviceScaleFactor: 2 });
 
 /** Puts a drawing in the place of a page of the site, and takes it. */
 async function draw(page: Page, name: string, drawing: string): Promise<void> {
+  // The page stays as it is put: its scripts would draw it anew.
+  await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto('/blog');
   await page.evaluate(
     ({ svg, size }) => {

@@ -23,7 +23,7 @@ async function take(page: Page, name: string): Promise<void> {
 async function estimate(page: Page): Promise<void> {
   await page.goto('/devis?service=make&heures=6');
   await page.locator('input[name="projectType"]').first().check();
-  await expect(page.getByText(/\d\s€/).last()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Votre estimation' })).toContainText('€');
 }
 
 picture('realisation: accueil', async ({ page }) => {

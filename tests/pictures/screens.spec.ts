@@ -130,6 +130,7 @@ picture('screens: quote sent paper mail resume', async ({ page }) => {
   await open(page, '/devis', PAPER);
   await chooseStandardBubble(page);
   await page.emulateMedia({ media: 'print' });
+  await page.addStyleTag({ content: 'body { padding: 56px }' });
   await take(page, 'paper', 600);
   await page.emulateMedia({ media: 'screen' });
 
