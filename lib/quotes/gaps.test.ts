@@ -133,6 +133,15 @@ it('dues are named, more than nothing, and no more than there is to pay', () => 
   ]);
 });
 
+it('dues are held to what the quote’s own regime of VAT leaves to pay', () => {
+  // 1 496,25 € before VAT, 1 795,50 € with it.
+  const deposit = { kind: 'amount', cents: 160_000 } as const;
+  const german = { country: 'DE', siren: '', vatNumber: 'DE136695976' };
+  const content = fullContent({ deposit, client: { ...FULL.content.client, ...german } });
+  expect(paths(quoteGaps({ ...FULL, content }), true)).toEqual(['quote:deposit']);
+  expect(quoteGaps({ ...FULL, content: fullContent({ deposit }) })).toEqual([]);
+});
+
 it('how a client pays is recommended, and a card is not spoken of where no page takes it', () => {
   const gapsOf = (settings: object, paymentTerms = 'À réception.') =>
     quoteGaps({
@@ -260,6 +269,11 @@ describe('what the agreement about a training has to say', () => {
       'quote:deposit',
     ]);
     expect(quoteGaps({ ...FULL, content: { ...whole, client, deposit: null } })).toEqual([]);
+    const part = { kind: 'amount' as const, cents: 10_000 };
+    const step = { id: 'a', label: 'Réservation', at: 'signature' as const, part };
+    const dues = { days: 7, steps: [step], balance: 'delivery' as const };
+    const stepped = { ...whole, client, deposit: null, dues };
+    expect(paths(quoteGaps({ ...FULL, content: stepped }), true)).toEqual(['quote:dues.steps']);
   });
 
   it('is the number of the declaration', () => {

@@ -5,7 +5,7 @@ import { isFilled } from '../words/placeholder.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent, QuoteTraining } from './content.ts';
 import { countryName, HOME_COUNTRY, hasFrenchVat, hasSiren, isElsewhereInEu } from './countries.ts';
-import { isOverAsked } from './dues.ts';
+import { isOverAsked, quoteDues } from './dues.ts';
 import type { QuoteFacts } from './issuer.ts';
 import { paymentWays } from './payment.ts';
 import { TRAINING_FIELDS } from './training.ts';
@@ -102,7 +102,7 @@ function contentGaps({
 function paymentGaps({ content, settings, issuer }: Facts): QuoteGap[] {
   const own = gap('quoteSettings');
   const gaps: QuoteGap[] = [];
-  const totals = quoteTotals(content, settings.vatRegime);
+  const totals = quoteTotals(content, regimeOf(content, settings));
   if (isOverAsked(content, totals)) {
     const path = content.dues?.steps.length ? 'dues.steps' : 'deposit';
     gaps.push(gap('quote')(path, 'L’acompte et les échéances dépassent le total à payer.'));
@@ -270,11 +270,12 @@ function trainingGaps({ content, issuer, settings }: Facts): QuoteGap[] {
       isConsumer || !FOR_CONSUMERS.includes(field),
     ),
   );
-  if (isConsumer && quoteTotals(content, regime).deposit > 0) {
+  const dues = quoteDues(content, quoteTotals(content, regime));
+  if (isConsumer && dues.some(({ at }) => at === 'signature')) {
     gaps.push(
       missing(
-        'deposit',
-        'Une formation ne peut rien demander à un particulier à la commande (art. L.\u00a06353-6 du code du travail)\u00a0: retirez l’acompte, et écrivez dans «\u202fPaiement\u202f» ce qui est dû après la rétractation, 30\u00a0% au plus.',
+        content.deposit ? 'deposit' : 'dues.steps',
+        'Une formation ne peut rien demander à un particulier à la commande (art. L.\u00a06353-6 du code du travail)\u00a0: retirez ce qui est à régler à la signature, et écrivez dans «\u202fPaiement\u202f» ce qui est dû après la rétractation, 30\u00a0% au plus.',
       ),
     );
   }

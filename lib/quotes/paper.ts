@@ -100,7 +100,7 @@ const partLabel = (label: string, part: QuotePart | null) =>
 
 /** What the sums of a quote are told by. */
 export type Summed = {
-  content: Pick<QuoteDocument['content'], 'discount' | 'deposit'> & {
+  content: Pick<QuoteDocument['content'], 'discount' | 'deposit' | 'dues'> & {
     client: Pick<QuoteClient, 'kind'>;
   };
   settings: { vatRegime: VatRegime };
@@ -135,10 +135,7 @@ export function totalRows(
 }
 
 /** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
-export function dueRows(
-  { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
-  totals: QuoteTotals,
-): LetterRow[] {
+export function dueRows({ content, settings }: Summed, totals: QuoteTotals): LetterRow[] {
   const dues = quoteDues(content, totals);
   if (dues.length === 1 && dues[0]?.at === 'terms') return [];
   return dues.map((due) => ({

@@ -65,6 +65,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
   const { regime, mention } = sent
     ? { regime: sent.settings.vatRegime, mention: sent.settings.vatExemptionText }
     : draftVat(content, settings);
+  const sums = { content, settings: { vatRegime: regime } };
   const { client, lines, training } = content;
   const facts: Fact[] = [
     { label: 'Introduction', value: content.introduction },
@@ -78,7 +79,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
       : []),
     {
       label: 'Échéancier',
-      value: dueRows({ content, settings: sent?.settings ?? settings }, totals)
+      value: dueRows(sums, totals)
         .map(({ label, value }) => `${label}\u00a0: ${value}`)
         .join('\n'),
     },
@@ -93,11 +94,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
           <Line key={line.id} amount={totals.lines[line.id] ?? 0} line={line} vatRegime={regime} />
         ))}
       </PlainList>
-      <Totals
-        mention={isTaxed(regime) ? '' : mention}
-        sums={{ content, settings: { vatRegime: regime } }}
-        totals={totals}
-      />
+      <Totals mention={isTaxed(regime) ? '' : mention} sums={sums} totals={totals} />
       <Facts facts={facts} />
     </Part>
   );

@@ -6,8 +6,8 @@ import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import type { QuoteTotals } from '../../../lib/quotes/document.ts';
 import { isOverAsked } from '../../../lib/quotes/dues.ts';
 import { dueRows } from '../../../lib/quotes/paper.ts';
+import type { VatRegime } from '../../../lib/quotes/regimes.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
-import type { QuoteSettings } from '../../../lib/words/quote-settings.ts';
 import { ChoiceField, DayField, FigureField, LineField, Row } from '../../kit/frame/fields.tsx';
 import { Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -130,12 +130,13 @@ function Step({
 export function DuesPart({
   editor: { form, problems, set },
   content,
-  settings,
+  vatRegime,
   totals,
 }: {
   editor: Editor;
   content: QuoteContent;
-  settings: QuoteSettings;
+  /** The quote's own. */
+  vatRegime: VatRegime;
   totals: QuoteTotals;
 }) {
   const { dues } = form;
@@ -197,7 +198,7 @@ export function DuesPart({
         <Problem text="L’acompte et les échéances dépassent le total à payer." />
       ) : (
         <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {dueRows({ content, settings }, totals).map(({ label, value }, index) => (
+          {dueRows({ content, settings: { vatRegime } }, totals).map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: never in another order, and two may say the same.
             <Text as="li" key={index} size={1}>
               {label}

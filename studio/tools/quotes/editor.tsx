@@ -124,7 +124,7 @@ export function QuoteEditor({
         />
         <TrainingPart editor={editor} />
         <TermsPart editor={editor} />
-        <DuesPart content={content} editor={editor} settings={quote.settings} totals={totals} />
+        <DuesPart content={content} editor={editor} totals={totals} vatRegime={vat.regime} />
         <TotalsPart content={content} totals={totals} vat={vat} />
         <TextsPart editor={editor} />
         <History events={quote.events} />
