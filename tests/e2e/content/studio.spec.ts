@@ -448,7 +448,7 @@ test(
     const factor = page.getByLabel('Coefficient du maximum');
     await expect(factor).toBeEditable({ timeout: STUDIO_LOAD_MS });
     await fillField(factor, '1,4a');
-    await expect(page.getByRole('alert').getByText('Un nombre s’écrit en chiffres')).toBeVisible();
+    await expect(factor).toHaveAccessibleDescription(/Un nombre s’écrit en chiffres/);
     await expect(publishButton(page)).toBeDisabled();
     await factor.fill('');
     await factor.pressSequentially('1,35');
