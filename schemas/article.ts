@@ -2,6 +2,7 @@ import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/format/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
+import { arrangedOrder } from './shared/arranged-order.ts';
 import { FRENCH_DAY, imageWithAlt, line, listLine, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { linkFields } from './shared/link-fields.ts';
@@ -78,6 +79,7 @@ export const article = defineType({
       group: 'presentation',
       options: { layout: 'checkbox' },
     }),
+    arrangedOrder('presentation', 'menuOrder'),
     line({
       name: 'category',
       title: 'Genre',

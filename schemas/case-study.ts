@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/format/dates.ts';
+import { arrangedOrder } from './shared/arranged-order.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -192,6 +193,7 @@ export const caseStudy = defineType({
       type: 'publishedReview',
       group: 'proof',
     }),
+    arrangedOrder('story'),
     seoField('sharing'),
   ],
   orderings: [

@@ -1,9 +1,11 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType } from 'sanity';
+import { arrangedOrder } from './shared/arranged-order.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { MESSAGES } from './shared/messages.ts';
 
-const GROUPS = [
+/** The pages that have questions. */
+export const FAQ_GROUPS = [
   { title: 'Page de contact', value: 'contact' },
   { title: 'Page des formations', value: 'training' },
 ];
@@ -43,7 +45,7 @@ export const faqEntry = defineType({
       description: 'Là où la question s’affiche.',
       type: 'string',
       group: 'place',
-      options: { layout: 'radio', list: GROUPS },
+      options: { layout: 'radio', list: FAQ_GROUPS },
       validation: (rule) => rule.required().error('Choisissez une page.'),
     }),
     defineField({
@@ -56,18 +58,7 @@ export const faqEntry = defineType({
       initialValue: false,
       hidden: ({ document }) => document?.group !== 'training',
     }),
-    defineField({
-      name: 'order',
-      title: 'Ordre d’affichage',
-      description: 'Du plus petit au plus grand, sur chaque page.',
-      type: 'number',
-      group: 'place',
-      initialValue: 100,
-      validation: (rule) => [
-        rule.required().error(MESSAGES.order),
-        rule.integer().error(MESSAGES.whole),
-      ],
-    }),
+    arrangedOrder('place'),
   ],
   orderings: [
     {
@@ -83,7 +74,7 @@ export const faqEntry = defineType({
     select: { title: 'question', group: 'group' },
     prepare: ({ title, group }) => ({
       title: title ?? 'Question à écrire',
-      subtitle: GROUPS.find(({ value }) => value === group)?.title ?? 'Aucune page choisie',
+      subtitle: FAQ_GROUPS.find(({ value }) => value === group)?.title ?? 'Aucune page choisie',
     }),
   },
 });

@@ -1,9 +1,9 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
+import { arrangedOrder } from './shared/arranged-order.ts';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
 import { flowSteps } from './shared/flow-steps.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
-import { MESSAGES } from './shared/messages.ts';
 import { isUniqueServiceId, validSlug } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
@@ -114,18 +114,7 @@ export const service = defineType({
       group: 'presentation',
       initialValue: false,
     }),
-    defineField({
-      name: 'order',
-      title: 'Ordre d’affichage',
-      description: 'Du plus petit au plus grand.',
-      type: 'number',
-      group: 'presentation',
-      initialValue: 100,
-      validation: (rule) => [
-        rule.required().error(MESSAGES.order),
-        rule.integer().error(MESSAGES.whole),
-      ],
-    }),
+    arrangedOrder('presentation'),
     line({
       name: 'timeline',
       title: 'Délai, sans estimation',

@@ -21,7 +21,7 @@ import { contactPage } from '../schemas/contact-page.ts';
 import { cookiesPage } from '../schemas/cookies-page.ts';
 import { dashboardPage } from '../schemas/dashboard-page.ts';
 import { estimator } from '../schemas/estimator.ts';
-import { faqEntry } from '../schemas/faq-entry.ts';
+import { FAQ_GROUPS, faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
 import { mailTexts } from '../schemas/mail-texts.ts';
@@ -35,6 +35,7 @@ import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 import { trainingPage } from '../schemas/training-page.ts';
+import { arranged } from './arrangement/index.ts';
 import { DeletedDocuments } from './undo/deleted-documents.tsx';
 
 type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
@@ -61,6 +62,69 @@ function list(
     .icon(icon)
     .child(order ? documents.defaultOrdering(order) : documents);
 }
+
+/** The items whose documents the consultant arranges, each in the order that the site shows. */
+const services = (S: StructureBuilder): ListItemBuilder =>
+  S.documentTypeListItem(service.name)
+    .title('Services')
+    .icon(service.icon)
+    .child(
+      arranged(S, {
+        title: 'Services',
+        create: 'Nouveau service',
+        type: service.name,
+        field: 'order',
+        otherwise: 'name asc',
+        empty: 'Aucun service pour l’instant.',
+      }),
+    );
+
+const caseStudies = (S: StructureBuilder): ListItemBuilder =>
+  S.documentTypeListItem(caseStudy.name)
+    .title('Réalisations')
+    .icon(caseStudy.icon)
+    .child(
+      arranged(S, {
+        title: 'Réalisations',
+        create: 'Nouvelle réalisation',
+        type: caseStudy.name,
+        field: 'order',
+        otherwise: 'deliveredOn desc',
+        empty: 'Aucune réalisation pour l’instant.',
+      }),
+    );
+
+const questions = (S: StructureBuilder): ListItemBuilder =>
+  S.documentTypeListItem(faqEntry.name)
+    .title('Questions fréquentes')
+    .icon(faqEntry.icon)
+    .child(
+      arranged(S, {
+        title: 'Questions fréquentes',
+        create: 'Nouvelle question',
+        type: faqEntry.name,
+        field: 'order',
+        otherwise: 'question asc',
+        groups: { field: 'group', list: FAQ_GROUPS },
+        empty: 'Aucune question pour l’instant.',
+      }),
+    );
+
+const pinnedArticles = (S: StructureBuilder): ListItemBuilder =>
+  S.listItem()
+    .id('articles-du-menu')
+    .title('Articles du menu')
+    .icon(article.icon)
+    .child(
+      arranged(S, {
+        title: 'Articles du menu',
+        type: article.name,
+        filter: 'pinned == true',
+        field: 'menuOrder',
+        otherwise: 'publishedAt desc',
+        empty: 'Cochez « Toujours dans le menu » dans un article\u00a0: il paraît ici.',
+      }),
+    );
 
 /** The three legal texts, each opening at once. */
 function legalPages(S: StructureBuilder): ListItemBuilder {
@@ -113,12 +177,12 @@ export const structure: StructureResolver = (S) =>
     .title('Contenu du site')
     .items([
       task(S, 'offre', 'Mon offre', BasketIcon, [
-        list(S, service, 'Services'),
+        services(S),
         single(S, estimator),
         single(S, trainingPage),
         list(S, milestoneTemplate, 'Modèles d’étapes'),
-        list(S, caseStudy, 'Réalisations'),
-        list(S, faqEntry, 'Questions fréquentes'),
+        caseStudies(S),
+        questions(S),
       ]),
       task(S, 'pages', 'Mes pages', DocumentsIcon, [
         single(S, homePage),
@@ -148,6 +212,7 @@ export const structure: StructureResolver = (S) =>
         single(S, quoteSettings),
         single(S, appointmentSettings),
         single(S, navigation),
+        pinnedArticles(S),
         list(S, redirect, 'Redirections'),
       ]),
       S.divider(),

@@ -7,7 +7,6 @@ export const MESSAGES = {
   label: 'Donnez un libellé.',
   linkLabel: 'Donnez un libellé à ce lien.',
   id: 'Donnez un identifiant.',
-  order: 'Donnez un ordre d’affichage.',
   text: 'Écrivez un texte.',
   sentence: 'Écrivez une phrase.',
   introduction: 'Écrivez une introduction.',

@@ -6,6 +6,7 @@ export function PlainList({
   as = 'ul',
   gap = 3,
   label,
+  labelledBy,
   ref,
   children,
 }: {
@@ -13,12 +14,15 @@ export function PlainList({
   gap?: number;
   /** The list's name, where no heading gives it. */
   label?: string;
+  /** The id of that heading. */
+  labelledBy?: string;
   ref?: Ref<HTMLUListElement & HTMLOListElement>;
   children: ReactNode;
 }) {
   return (
     <Stack
       aria-label={label}
+      aria-labelledby={labelledBy}
       as={as}
       gap={gap}
       ref={ref}

@@ -79,9 +79,14 @@ export const ARTICLE_LIST_QUERY = defineQuery(`{
   "total": count(*[_type == "article"])
 }`);
 
-/** Pinned articles, then the newest, for the Blog menu and the end of an article (product.md, Header). */
+/** Pinned articles, as the consultant arranged them, then the newest, for the Blog menu and the end of an article (product.md, Header). */
 export const NEWEST_ARTICLES_QUERY = defineQuery(`
-  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {
+  *[_type == "article"] | order(
+    (pinned == true) desc,
+    select(pinned == true => coalesce(menuOrder, 1000000), 0) asc,
+    publishedAt desc,
+    slug.current asc
+  ) [0...5] {
     "slug": slug.current, menuLabel, title, category, ${EXAMPLE}
   }
 `);

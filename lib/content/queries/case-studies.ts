@@ -48,7 +48,9 @@ export const CASE_STUDY_QUERY = defineQuery(`
 
 /** Every case study, the one delivered last first. */
 export const CASE_STUDY_LIST_QUERY = defineQuery(`
-  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {
+  *[_type == "caseStudy" && defined(slug.current)] | order(
+    coalesce(order, 1000000) asc, deliveredOn desc, slug.current asc
+  ) {
     ${SUMMARY}
   }
 `);

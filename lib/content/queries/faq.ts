@@ -7,7 +7,7 @@ import { contentTag } from '../tags.ts';
 
 /** The questions of a page, in the consultant's order. */
 export const FAQ_QUERY = defineQuery(`
-  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {
+  *[_type == "faqEntry" && group == $group] | order(coalesce(order, 1000000) asc, question asc) {
     "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)
   }
 `);

@@ -11,7 +11,7 @@ import { getEstimator } from './estimator.ts';
 
 /** The catalogue, in the consultant's order (product.md, Services). */
 export const SERVICES_QUERY = defineQuery(`
-  *[_type == "service"] | order(order asc, name asc) {
+  *[_type == "service"] | order(coalesce(order, 1000000) asc, name asc) {
     "id": serviceId.current,
     "formerIds": coalesce(formerAddresses[].slug, []),
     name,
