@@ -38,7 +38,7 @@ test('services are arranged by the keyboard and by dragging, on the site at once
   const handle = page.getByRole('button', { name: `Déplacer «\u202f${first.name}\u202f»` });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/est pris, en place 1 sur/)).toBeAttached();
+  await expect(page.getByText(/en place 1 sur/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/est en place 2 sur/)).toBeAttached();
   await page.keyboard.press('Space');
