@@ -15,7 +15,7 @@ const QUERIES = [
   'schemas/redirect.ts',
   'schemas/shared/*.ts',
   'scripts/doctor/*.ts',
-  'studio/{tools/links,search-preview,estimator-prices}/*.{ts,tsx}',
+  'studio/{tools/links,search-preview,prices-before-and-after}/*.{ts,tsx}',
 ];
 const TITLES = 'lib/content/field-titles.generated.ts';
 /** The types that `--check` generates, to compare with. */

@@ -5,7 +5,6 @@ import { SANITY_API_VERSION } from '../lib/env/content-api.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { estimatorPrices } from './estimator-prices/index.ts';
 import { fieldValidation } from './field-validation/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
@@ -13,6 +12,7 @@ import { imageNotes } from './kit/image-notes/index.ts';
 import { numberFields } from './kit/number-fields/index.ts';
 import { localLake } from './local-lake.ts';
 import { presentation, presentationWords } from './presentation/index.ts';
+import { pricesBeforeAndAfter } from './prices-before-and-after/index.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { searchPreview } from './search-preview/index.ts';
@@ -84,7 +84,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       typing(),
       undo(),
       numberFields(),
-      estimatorPrices(),
+      pricesBeforeAndAfter(),
       tableGrid(),
       imageNotes(),
       media(),

@@ -8100,7 +8100,7 @@ export type PUBLISHED_QUERY_RESULT = {
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].email
 export type EMAIL_QUERY_RESULT = string | null;
 
-// Source: estimator-prices/prices-inspector.tsx
+// Source: prices-before-and-after/prices-inspector.tsx
 // Variable: NAMES_QUERY
 // Query: *[_type == "service" && _id in $ids] { _id, name }
 export type NAMES_QUERY_RESULT = Array<{

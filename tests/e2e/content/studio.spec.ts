@@ -439,6 +439,31 @@ test('a dead link is on the Bureau, which leads to its field; its page is not pu
   await expectRefused(page, 'Aucune page publiée n’est à l’adresse /blog/tableurs');
 });
 
+test('what a group pays for the training is told before and after, while it is typed', async ({
+  studio: page,
+}) => {
+  const client = lakeClient();
+  const training = (await client.getDocument('trainingPage')) as SanityDocument & {
+    tiers: Array<{ price: number }>;
+  };
+  const tiers = training.tiers.map((tier, index) =>
+    index === 1 ? { ...tier, price: 2000 } : tier,
+  );
+  await client.createOrReplace({ ...training, _id: 'drafts.trainingPage', tiers });
+  await openDocument(page, 'trainingPage', 'Lien vers les tarifs');
+  await page.getByRole('button', { name: 'Prix avant et après' }).click();
+  await expect(page.getByText('Un prix sur 3 change.')).toBeVisible();
+  const prices = page.getByRole('list', { name: 'Prix par taille de groupe' });
+  const changed = prices.getByRole('listitem').filter({ hasText: 'Modifié' });
+  await expect(changed).toHaveCount(1);
+  await expect(changed).toContainText(
+    /2 à 4\sparticipants.*1\s900\s€ par personne.*8\s000\s€ à 4/s,
+  );
+  await expect(changed).toContainText(/\+\s100\s€ \(\+\s5,3\s%\)/);
+  await page.getByText('Seulement ce qui change').click();
+  await expect(prices.getByRole('listitem')).toHaveCount(1);
+});
+
 // Reading typed numbers, and a table's cells, is proved by studio/kit/number-fields and studio/table-grid.
 test(
   'a number typed with a comma, and a copied table, are stored as they read',

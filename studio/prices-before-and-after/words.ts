@@ -18,6 +18,7 @@ const ENDS: Record<Change['what'], string> = {
   maximum: 'Maximum',
   shortest: 'Durée minimale',
   longest: 'Durée maximale',
+  person: 'Par personne',
 };
 
 /** « Minimum : + 250 € (+ 10 %) », « Durée maximale : − 1 semaine ». */
@@ -43,7 +44,7 @@ export const STATES: Record<PriceRow['state'], string> = {
 };
 
 /** Says how many prices the draft changes, adds or takes away. */
-export function summary(rows: readonly PriceRow[]): string {
+export function summary(rows: ReadonlyArray<Pick<PriceRow, 'state'>>): string {
   const count = rows.filter(({ state }) => state !== 'same' && state !== 'unknown').length;
   if (count === 0) return 'Aucun prix ne change.';
   return count === 1

@@ -1,54 +1,9 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown';
-import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui';
+import { Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui';
 import { PlainList } from '../kit/plain-list.tsx';
-import type { PriceRow, ServicePrices } from './compare.ts';
-import { changeInWords, estimateInWords, STATES } from './words.ts';
-
-const TONES = {
-  same: 'default',
-  changed: 'primary',
-  new: 'positive',
-  gone: 'critical',
-  unknown: 'caution',
-} as const;
-
-function Figure({ label, text }: { label: string; text: string }) {
-  return (
-    <Flex as="p" gap={3} style={{ margin: 0 }}>
-      <Box flex="none" style={{ width: '4.5rem' }}>
-        <Text muted size={1}>
-          {label}
-        </Text>
-      </Box>
-      <Text size={1}>{text}</Text>
-    </Flex>
-  );
-}
-
-function Row({ row, draftName }: { row: PriceRow; draftName: string }) {
-  const { label, before, after, state, changes } = row;
-  return (
-    <Card as="li" border padding={3} radius={2} tone={state === 'same' ? 'default' : TONES[state]}>
-      <Stack gap={3}>
-        <Flex align="center" gap={2} justify="space-between">
-          <Text size={1} weight="semibold">
-            {label}
-          </Text>
-          <Badge tone={TONES[state]}>{STATES[state]}</Badge>
-        </Flex>
-        {before ? <Figure label="Publié" text={estimateInWords(before)} /> : null}
-        {after && state !== 'same' ? (
-          <Figure label={draftName} text={estimateInWords(after)} />
-        ) : null}
-        {changes.map((change) => (
-          <Text key={change.what} size={1} weight="medium">
-            {changeInWords(change)}
-          </Text>
-        ))}
-      </Stack>
-    </Card>
-  );
-}
+import type { ServicePrices } from './compare.ts';
+import { PriceCard } from './price-card.tsx';
+import { changeInWords, estimateInWords } from './words.ts';
 
 /** The features of one service, to be chosen for the example. */
 function Features({
@@ -118,8 +73,16 @@ export function PriceList({
       </Heading>
       <Features chosen={chosen} onChoose={onChoose} service={service} />
       <PlainList gap={2}>
-        {rows.map((row) => (
-          <Row key={row.id} draftName={draftName} row={row} />
+        {rows.map(({ id, label, state, before, after, changes }) => (
+          <PriceCard
+            after={after && estimateInWords(after)}
+            before={before && estimateInWords(before)}
+            changes={changes.map(changeInWords)}
+            draftName={draftName}
+            key={id}
+            label={label}
+            state={state}
+          />
         ))}
       </PlainList>
     </Stack>

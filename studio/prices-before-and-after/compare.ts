@@ -17,7 +17,7 @@ export type EstimatorDocument = { services?: ServiceEntry[]; [field: string]: un
 
 /** The change of one end of a price or a duration, in euros or weeks; percent of its former value, null from 0. */
 export type Change = {
-  what: 'minimum' | 'maximum' | 'shortest' | 'longest';
+  what: 'minimum' | 'maximum' | 'shortest' | 'longest' | 'person';
   by: number;
   percent: number | null;
 };
