@@ -11,6 +11,7 @@ import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './kit/image-notes/index.ts';
 import { numberFields } from './kit/number-fields/index.ts';
 import { localLake } from './local-lake.ts';
+import { pasting } from './paste/index.ts';
 import { presentation, presentationWords } from './presentation/index.ts';
 import { pricesBeforeAndAfter } from './prices-before-and-after/index.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
@@ -86,6 +87,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       numberFields(),
       pricesBeforeAndAfter(),
       tableGrid(),
+      pasting(),
       imageNotes(),
       media(),
       searchPreview(),

@@ -35,7 +35,7 @@ export const comparisonTable = defineType({
       type: 'array',
       of: [listLine(40)],
       validation: (rule) => [
-        rule.required().min(2).error('Deux colonnes au moins.'),
+        rule.required().min(1).error('Une colonne au moins.'),
         rule.max(4).error('Quatre colonnes au plus.'),
         rule.unique().error('Deux colonnes portent le même nom.'),
       ],

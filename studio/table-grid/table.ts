@@ -19,7 +19,10 @@ export type StoredTable = {
 export type Place = { row: number; column: number };
 
 /** Numbers of columns that a table takes, and of rows that may be pasted at once. */
-export const TABLE_LIMITS = { from: 2, to: 4, rows: 100 } as const;
+export const TABLE_LIMITS = { from: 1, to: 4, rows: 100 } as const;
+
+/** Number of columns that a new table begins with. */
+const NEW_COLUMNS = 2;
 
 const randomKey = () => Math.random().toString(36).slice(2, 14);
 
@@ -36,10 +39,10 @@ const padded = <Item>(items: Item[], length: number, make: () => Item): Item[] =
   ...Array.from({ length: Math.max(0, length - items.length) }, make),
 ];
 
-/** The table with every hole filled: two columns and one row at least, and nothing of it lost. */
+/** The table with every hole filled: one column and one row at least, of a new one two columns, and nothing of it lost. */
 export function wholeTable({ columns = [], rows = [] }: StoredTable): Table {
   const width = Math.max(
-    TABLE_LIMITS.from,
+    columns.length === 0 && rows.length === 0 ? NEW_COLUMNS : TABLE_LIMITS.from,
     columns.length,
     ...rows.map(({ cells }) => cells?.length ?? 0),
   );

@@ -137,3 +137,12 @@ export async function expectFrench(page: Page): Promise<void> {
 
 /** Opens the menu of what can be done with the open document. */
 export const openActions = (page: Page) => page.getByTestId('action-menu-button').click();
+
+/** Pastes into an element what another program copied, by its types. */
+export const pasteInto = (field: Locator, copied: Record<string, string>): Promise<void> =>
+  field.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  }, copied);

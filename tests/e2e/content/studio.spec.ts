@@ -14,6 +14,7 @@ import {
   openActions,
   openDocument,
   openEstimatedService,
+  pasteInto,
   pressWhileDrawnAnew,
   publish,
   publishButton,
@@ -413,15 +414,6 @@ test.describe('the Studio refuses, in French, what the site could not show', () 
     );
   });
 });
-
-/** Pastes into a field of the Studio what a spreadsheet or a page puts on the clipboard. */
-const pasteInto = (field: Locator, copied: Record<string, string>) =>
-  field.evaluate((element, data) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
-    const init = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent('paste', init));
-  }, copied);
 
 test('a dead link is on the Bureau, which leads to its field; its page is not published with it', async ({
   studio: page,
