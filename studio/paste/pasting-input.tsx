@@ -26,6 +26,15 @@ const takerOf = ({ schemaTypes }: PasteData): Taker => ({
   blocks: schemaTypes.blockObjects.map(({ name }) => name),
 });
 
+/** The file that an address holds, in base64; null for one that only says where a file is. */
+function fileOf(src: string): File | null {
+  const [, type, kind, base64] = /^data:(image\/([a-z]+)[a-z+.-]*);base64,(.+)$/s.exec(src) ?? [];
+  if (!base64) return null;
+  // The page's security policy lets nothing be fetched from such an address.
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], `image-collee.${kind}`, { type });
+}
+
 /** The place of a picture that is only an address elsewhere, or that was not taken. */
 const missing = ({ _key, alt }: PastedPicture) => ({
   _type: 'block',
@@ -49,9 +58,8 @@ export function PastingInput(props: PortableTextInputProps) {
 
   /** The picture in the lake; null where it cannot be sent from here: the browser reads no other site's files. */
   const send = async ({ _key, src, alt }: PastedPicture) => {
-    if (!src.startsWith('data:image/')) return null;
-    const blob = await fetch(src).then((answer) => answer.blob());
-    const file = new File([blob], `image-collee.${blob.type.split('/')[1]}`, { type: blob.type });
+    const file = fileOf(src);
+    if (!file) return null;
     const { asset } = await uploadImage(client, file, AbortSignal.timeout(60_000), () => undefined);
     const reference = { _type: 'reference', _ref: asset._id };
     return {

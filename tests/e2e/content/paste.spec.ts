@@ -105,3 +105,25 @@ test('a picture that is pasted with the text goes into the media library', async
     )
     .toEqual([{ alt: 'Le chemin', file: true }]);
 });
+
+test('signs of Markdown become titles, lists and emphasis while they are typed', async ({
+  studio: page,
+}) => {
+  const id = 'drafts.article-signes';
+  const editor = await editorOf(page, id);
+  for (const line of ['## Une partie', '### Un point', '- un objet', '', '1. une étape', '']) {
+    await editor.pressSequentially(line);
+    await page.keyboard.press('Enter');
+  }
+  await editor.pressSequentially('C’est **sûr**.');
+  await expect
+    .poll(() => said(id))
+    .toEqual([
+      'normal | Avant.',
+      'h2 | Une partie',
+      'h3 | Un point',
+      'bullet | un objet',
+      'number | une étape',
+      'normal | C’est sûr.',
+    ]);
+});
