@@ -8,6 +8,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { estimatorPrices } from './estimator-prices/index.ts';
 import { fieldValidation } from './field-validation/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
+import { goTo } from './go-to/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './kit/image-notes/index.ts';
 import { numberFields } from './kit/number-fields/index.ts';
@@ -79,6 +80,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       ...developerTools(),
       hardCodedEnglish(),
       steadyButtons(),
+      goTo(),
       typing(),
       undo(),
       numberFields(),

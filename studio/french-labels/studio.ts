@@ -159,6 +159,8 @@ export default {
   // Asked for by the Studio, and in none of Sanity’s languages.
   'new-document.new-document': 'Nouveau document',
   'panel.close-button-aria-label': 'Fermer',
+  'search.action-open-aria-label': 'Aller à…',
+  'search.button.tooltip': 'Aller à…',
   'search.operator.date-after.description':
     '<Field/> <Operator>après le</Operator> <Value>{{value}}</Value>',
   'search.operator.date-after.name': 'après le',
