@@ -2,12 +2,9 @@ import { plainWords } from './plain-words.ts';
 
 /** First words of the schemas’ titles that are feminine, without accents; every other one is masculine. */
 const FEMININE = new Set(
-  (
-    'action adresse aide annonce carte categorie cellule citation colonne donnee duree entree etape etude expression faq ' +
-    'fiche fonction formation formule galerie garantie hypothese icone image introduction invitation legende ligne liste ' +
-    'mention mesure note offre option page partie personne photo phrase plage preuve promesse puce question realisation ' +
-    'redirection reference regle remise reponse rubrique section source table tranche valeur video ville'
-  ).split(' '),
+  'ancienne cellule colonne etape exception faq formule image ligne mesure page plage question raison realisation redirection section tranche valeur'.split(
+    ' ',
+  ),
 );
 
 const isFeminine = (title: string): boolean => FEMININE.has(plainWords(title)[0] ?? '');
