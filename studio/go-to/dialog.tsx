@@ -16,6 +16,9 @@ import { usePlaces } from './use-places.ts';
 /** Places that were last gone to, kept for this tab: a client's name is among them. */
 const RECENT = 8;
 
+/** Letters that one can type: the routes take no more. */
+const LONGEST = 200;
+
 /** Asks where to go, and goes there (studio.md, Aller à). */
 export default function GoToDialog({ onClose }: { onClose: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
@@ -91,6 +94,7 @@ export default function GoToDialog({ onClose }: { onClose: () => void }) {
           aria-label="Aller à…"
           autoComplete="off"
           icon={SearchIcon}
+          maxLength={LONGEST}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setChosen(0);
