@@ -8,6 +8,7 @@ import {
   useClient,
 } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { refusalOf } from '../undo/history-words.ts';
 import { reschedule } from './reschedule.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -22,21 +23,21 @@ export const useChangeDate: DocumentActionComponent = ({ release: releaseId }) =
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === releaseId);
-  // It is open for a moment while its date is changed.
-  if (!releaseId || !release || (release.state !== 'scheduled' && !isBusy)) return null;
+  if (!releaseId || !release || release.state !== 'scheduled') return null;
 
   const change = async (moment: Date) => {
     setIsBusy(true);
     try {
       await reschedule(client, releaseId, moment);
       push({ status: 'success', closable: true, title: 'La date est changée.' });
-    } catch {
+    } catch (error) {
       push({
         status: 'error',
         closable: true,
         title: 'La date n’a pas pu être changée.',
         description:
-          'Vérifiez votre connexion, puis regardez si la publication est encore programmée\u00a0: sinon, programmez-la de nouveau.',
+          refusalOf(error) ??
+          'L’heure prévue reste la même. Vérifiez votre connexion, puis réessayez.',
       });
     }
     setIsBusy(false);

@@ -1,21 +1,19 @@
 import type { SanityClient } from '@sanity/client';
 
 /**
- * Gives what is scheduled another time: a lake changes none that is locked, so it is open in between. Where the lake takes
- * the opening alone, it stays open with the new time as its intended one, and the Studio asks to schedule it again.
+ * Gives what is scheduled another time, and the one that its release intends with it: both or neither.
  *
- * @throws the client’s error
+ * @throws the client’s error; it is scheduled as before then
  */
 export async function reschedule(
-  client: Pick<SanityClient, 'releases'>,
+  client: Pick<SanityClient, 'action'>,
   releaseId: string,
   moment: Date,
 ): Promise<void> {
   const publishAt = moment.toISOString();
-  await client.releases.unschedule({ releaseId });
-  await client.releases.edit({
-    releaseId,
-    patch: { set: { 'metadata.intendedPublishAt': publishAt } },
-  });
-  await client.releases.schedule({ releaseId, publishAt });
+  const patch = { set: { 'metadata.intendedPublishAt': publishAt } };
+  await client.action([
+    { actionType: 'sanity.action.release.edit', releaseId, patch },
+    { actionType: 'sanity.action.release.schedule', releaseId, publishAt },
+  ]);
 }

@@ -31,3 +31,13 @@ it('gives what is scheduled another time, with the content that it had', async (
   });
   expect(await client.getDocument(`versions.${releaseId}.aboutPage`)).toBeDefined();
 });
+
+it('changes nothing where the lake refuses it', async () => {
+  const client = lake.client();
+  const releaseId = 'rOver';
+  const metadata = { title: 'Passée', releaseType: 'asap' } as const;
+  await client.releases.create({ releaseId, metadata });
+  await client.releases.archive({ releaseId });
+  await expect(reschedule(client, releaseId, new Date(Date.now() + DAY_MS))).rejects.toThrow();
+  expect(await client.releases.get({ releaseId })).toMatchObject({ state: 'archived', metadata });
+});
