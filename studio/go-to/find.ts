@@ -12,11 +12,14 @@ const SMALL = new Set(
 /** Places shown of a group at most. */
 const SHOWN = 6;
 
+/** A word without the sign of the plural, where it is long enough to have one. */
+const singular = (word: string): string => word.replace(/(?<=...)[sx]$/, '');
+
 /** How well a word of a name fits, from 0 for not at all to 10: whole, or by its beginning, with or without the plural. */
 function fitOf(typed: string, word: string): number {
   if (word === typed) return 10;
   if (word.startsWith(typed)) return 5 + (3 * typed.length) / word.length;
-  return typed.length > 3 && /[sx]$/.test(typed) && word === typed.slice(0, -1) ? 8 : 0;
+  return word === singular(typed) ? 8 : 0;
 }
 
 /** How well each typed word fits the best of these; null where one fits none. */
@@ -30,30 +33,35 @@ const telling = (words: readonly string[]): readonly string[] => {
 };
 
 /** Words of a place as they are compared, made once: every key that is typed compares them all. */
-const known = new WeakMap<Place, { names: (readonly string[])[]; beside: readonly string[] }>();
+const known = new WeakMap<
+  Place,
+  { names: (readonly string[])[]; beside: readonly string[]; line: string }
+>();
 
 function wordsOf(place: Place) {
   const before = known.get(place);
   if (before) return before;
   const { title, names = [], detail, text } = place;
-  const words =
-    text === undefined
-      ? {
-          names: [title, ...names].map((name) => telling(plainWords(name))),
-          beside: plainWords(detail),
-        }
-      : { names: [], beside: plainWords(text) };
+  const beside = plainWords(text ?? detail);
+  const words = {
+    names: text === undefined ? [title, ...names].map((name) => telling(plainWords(name))) : [],
+    beside,
+    line: ` ${beside.join(' ')}`,
+  };
   known.set(place, words);
   return words;
 }
 
 /** How well a place fits the typed words, all of which have to; 0 where it does not. */
 function scoreOf(typed: readonly string[], place: Place): number {
-  const { names, beside } = wordsOf(place);
-  const fitsBeside = fitsOf(typed, beside);
+  const { names, beside, line } = wordsOf(place);
   if (place.text !== undefined) {
-    return fitsBeside.includes(null) ? 0 : average(fitsBeside) / 4;
+    // Most texts are left out by a look at their letters: there are tens of thousands.
+    if (!typed.every((one) => line.includes(` ${singular(one)}`))) return 0;
+    const fits = fitsOf(typed, beside);
+    return fits.includes(null) ? 0 : average(fits) / 4;
   }
+  const fitsBeside = fitsOf(typed, beside);
   const scores = names.map((name) => {
     const fits = fitsOf(typed, name).map((fit, index) => fit ?? (fitsBeside[index] ?? 0) / 2);
     if (fits.includes(0)) return 0;

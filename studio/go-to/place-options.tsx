@@ -29,11 +29,11 @@ export function PlaceOptions({
   return (
     <div aria-label="Résultats" id={`${id}-list`} ref={list} role="listbox">
       <Stack gap={4}>
-        {groups.map(({ group, places }) => (
+        {groups.map(({ group, places }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, and a fieldset has fields.
-          <div aria-labelledby={`${id}-${group}`} key={group} role="group">
+          <div aria-labelledby={`${id}-group-${index}`} key={group} role="group">
             <Stack gap={2}>
-              <Text id={`${id}-${group}`} muted size={1} weight="semibold">
+              <Text id={`${id}-group-${index}`} muted size={1} weight="semibold">
                 {group}
               </Text>
               {places.map((place) => {

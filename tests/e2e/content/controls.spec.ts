@@ -24,8 +24,6 @@ test('lists say what they add, every button has a name, and an item’s says of 
   await openDocument(page, 'aboutPage', 'Titre principal');
   await page.getByRole('tab', { name: 'Valeurs' }).click();
   await expect(page.getByRole('button', { name: 'Ajouter une valeur', exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Repères' }).click();
-  await expect(page.getByRole('button', { name: 'Ajouter un repère', exact: true })).toBeVisible();
   const ofItem = page.getByRole('button', { name: /^Autres actions\s: ./ });
   await expect(ofItem.first()).toBeVisible();
   expect(await nameless(page)).toEqual([]);
