@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Place } from './place.ts';
 
 /** The list of places in their groups, of which one is active: Enter goes there. */
@@ -18,7 +18,6 @@ export function PlaceOptions({
   onChoose: (place: Place) => void;
   onPoint: (option: number) => void;
 }) {
-  const list = useRef<HTMLDivElement>(null);
   const activeId = `${id}-${active}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option may have the same number.
   useEffect(() => {
@@ -27,7 +26,13 @@ export function PlaceOptions({
 
   let number = 0;
   return (
-    <div aria-label="Résultats" id={`${id}-list`} ref={list} role="listbox">
+    <div
+      aria-label="Résultats"
+      id={`${id}-list`}
+      role="listbox"
+      // The dialog stands still while more is found, or less.
+      style={{ minHeight: 'min(24rem, 50vh)' }}
+    >
       <Stack gap={4}>
         {groups.map(({ group, places }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, and a fieldset has fields.
