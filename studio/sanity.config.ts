@@ -4,17 +4,21 @@ import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/env/content-api.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
+import { arrayButtons } from './array-buttons/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { fieldValidation } from './field-validation/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
+import { goTo } from './go-to/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './kit/image-notes/index.ts';
 import { numberFields } from './kit/number-fields/index.ts';
 import { localLake } from './local-lake.ts';
 import { pasting } from './paste/index.ts';
+import { plainBreadcrumbs } from './plain-breadcrumbs.tsx';
 import { presentation, presentationWords } from './presentation/index.ts';
 import { pricesBeforeAndAfter } from './prices-before-and-after/index.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
+import { focusReturned } from './return-focus.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { searchPreview } from './search-preview/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
@@ -82,6 +86,10 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       fieldValidation(),
       hardCodedEnglish(),
       steadyButtons(),
+      plainBreadcrumbs(),
+      goTo(),
+      focusReturned(),
+      arrayButtons(),
       typing(),
       undo(),
       numberFields(),

@@ -113,6 +113,10 @@ describe('the Studio speaks French', () => {
     expect(labels.filter(({ label }) => label !== 'Annuler')).toEqual([]);
   });
 
+  test('to schedule has one verb', () => {
+    expect(shown().filter(({ label }) => /planifi|planning/i.test(label))).toEqual([]);
+  });
+
   test('to unpublish has one name', () => {
     const others = /(?:retir|supprim|annul)\w* (?:de )?la publication(?! group)/i;
     expect(shown().filter(({ label }) => others.test(label))).toEqual([]);

@@ -1,5 +1,7 @@
 /** Labels of the Studio's namespace `structure` that Sanity's French bundle lacks, or has wrong. */
 export default {
+  'action.delete.disabled.scheduled-release':
+    'Ce document ne peut pas être supprimé\u00a0: une publication programmée l’attend',
   // Sanity’s « Nouveau Réalisation » knows no gender.
   'browser-document-title.new-document': '{{schemaType}} à créer',
   'panes.document-header-title.new.text': '{{schemaType}} à créer',

@@ -159,6 +159,8 @@ export default {
   // Asked for by the Studio, and in none of Sanity’s languages.
   'new-document.new-document': 'Nouveau document',
   'panel.close-button-aria-label': 'Fermer',
+  'search.action-open-aria-label': 'Aller à…',
+  'search.button.tooltip': 'Aller à…',
   'search.operator.date-after.description':
     '<Field/> <Operator>après le</Operator> <Value>{{value}}</Value>',
   'search.operator.date-after.name': 'après le',
@@ -234,4 +236,25 @@ export default {
   'release.toast.not-found-release.title': 'La publication groupée « {{title}} » est introuvable',
   'release.toast.published-release.description': 'Vous ne travaillez plus dans celle-ci',
   'release.toast.published-release.title': 'La publication groupée « {{title}} » a été publiée',
+  // One verb, whichever the word of Sanity’s French: programmer.
+  'insufficient-permissions-message.not-authorized-explanation_delete-schedules':
+    'Votre rôle ne permet pas de déprogrammer.',
+  'insufficient-permissions-message.not-authorized-explanation_edit-schedules':
+    'Votre rôle ne permet pas de changer ce qui est programmé.',
+  'insufficient-permissions-message.not-authorized-explanation_execute-schedules':
+    'Votre rôle ne permet pas de publier ce qui est programmé.',
+  'release.menu.scheduled-drafts': 'Voir les brouillons programmés',
+  'release.toast.pause-scheduled-draft.error':
+    'La publication de <strong>{{title}}</strong> n’a pas pu être suspendue\u00a0: {{error}}',
+  'release.toast.schedule-publish.error':
+    'La publication n’a pas pu être programmée\u00a0: {{error}}',
+  'release.toast.schedule-publish.success': 'La publication est programmée',
+  'release.tooltip.locked':
+    'Cette publication groupée est programmée. Déprogrammez-la pour y ajouter des documents.',
+  'schedule-publish-dialog.header': 'Programmer la publication',
+  'scheduled-drafts.release.title': 'Publication programmée',
+  'time-zone.dialog-info.scheduled-publishing':
+    'Les heures de ce qui est programmé se lisent dans le fuseau choisi.',
+  'time-zone.time-zone-tooltip-scheduled-publishing':
+    'Heures de ce qui est programmé dans {{alternativeName}} GMT{{offset}}',
 };

@@ -1,5 +1,6 @@
 /** Labels of the Studio's namespace `vision` that Sanity's French bundle lacks. */
 export default {
+  'settings.perspectives.scheduled-drafts': 'Brouillons programmés',
   'action.save-personal-copy': 'Enregistrer une copie personnelle',
   'action.save-personal-query': 'Enregistrer pour moi',
   'action.save-shared-query': 'Enregistrer pour tous',

@@ -1,4 +1,5 @@
 import { frenchOfDiagnostics, isOfDiagnostics } from './diagnostics.ts';
+import { nameButton } from './name-button.ts';
 import { frenchOf } from './phrases.ts';
 
 const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'];
@@ -52,9 +53,10 @@ function putIn(root: Node): void {
   if (root instanceof HTMLElement && root.matches(NAME_IN_CODE)) hideName(root);
   putInAttributes(root);
   for (const child of root.childNodes) putIn(child);
+  if (root.matches('button, a')) nameButton(root);
 }
 
-/** Replaces the English of Sanity's code on this page by French, now and from now on. */
+/** Replaces the English of Sanity's code on this page by French, and names its buttons, now and from now on. */
 export function putFrench(page: HTMLElement): void {
   putIn(page);
   const observer = new MutationObserver((records) => {

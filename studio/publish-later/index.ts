@@ -1,4 +1,5 @@
 import type { DocumentActionComponent, DocumentActionsContext, Tool } from 'sanity';
+import { useChangeDate } from './change-date-action.ts';
 import { explainReleases } from './releases-tool.tsx';
 import { explainSchedule } from './schedule-action.ts';
 
@@ -8,11 +9,15 @@ export { ToldPlan } from './plan.tsx';
 const SCHEDULE = 'schedule';
 const RELEASES = 'releases';
 
-/** Makes « Programmer » on a draft say when the plan is without it. The action that pauses a schedule stays as it is. */
+/**
+ * Makes « Programmer » on a draft say when the plan is without it, and gives what is scheduled « Changer la date ». The
+ * action that pauses a schedule stays as it is.
+ */
 export function publishLaterActions(
   actions: DocumentActionComponent[],
   { versionType }: Pick<DocumentActionsContext, 'versionType'>,
 ): DocumentActionComponent[] {
+  if (versionType === 'scheduled-draft') return [useChangeDate, ...actions];
   if (versionType !== 'draft') return actions;
   return actions.map((action) => (action.action === SCHEDULE ? explainSchedule(action) : action));
 }

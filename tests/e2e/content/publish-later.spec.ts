@@ -68,6 +68,14 @@ test(
     await expect(title).not.toBeEditable();
     expect(await html('/blog/guide')).not.toContain('Un guide programmé');
 
+    // Another time is one press away, and the dialog opens on the one that it has.
+    await page.getByRole('button', { name: 'Changer la date' }).click();
+    await expect(when).toHaveValue(`30/11/${year} 9 h 00`);
+    await when.fill(`1/12/${year + 1} 10h`);
+    await dialog.getByRole('button', { name: 'Programmer' }).click();
+    await expect.poll(scheduled).toEqual([{ state: 'scheduled', year: String(year + 1) }]);
+    await expect(title).not.toBeEditable();
+
     const other = isLong ? await openElsewhere(browser, page.url()) : page;
     await page.getByRole('button', { name: 'Suspendre pour modifier' }).click();
     await expect(titleOf(other)).toBeEditable();

@@ -60,7 +60,7 @@ test.describe('the words of the pages come from the Studio', () => {
     },
   );
 
-  // The search is proved by tests/integration/studio/search.test.ts, and a page showing what is published by the test above.
+  // The search is proved by tests/integration/studio/go-to.test.ts, and a page showing what is published by the test above.
   test(
     'a button is found by what it says, and says what is written there',
     LONG_ONLY,
@@ -69,8 +69,8 @@ test.describe('the words of the pages come from the Studio', () => {
       await page.getByTestId('studio-search').first().click({ timeout: STUDIO_LOAD_MS });
       await page.keyboard.type('Envoyer mon avis');
       await page
-        .getByTestId('search-results')
-        .getByRole('link', { name: /Page d’accueil/ })
+        .getByRole('group', { name: 'Dans les textes' })
+        .getByRole('option', { name: /Page d’accueil/ })
         .click();
       await page.getByRole('tab', { name: 'Avis' }).click();
       await fillField(page.getByLabel('Bouton', { exact: true }), 'Donner mon avis');

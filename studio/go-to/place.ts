@@ -1,0 +1,47 @@
+import { STUDIO_PAGE } from '../../lib/site/pages.ts';
+
+/** The groups of places, in the order of those that fit alike. */
+export const GROUPS = [
+  'Actions',
+  'Outils',
+  'Contenu',
+  'Demandes',
+  'Devis',
+  'Projets',
+  'Images',
+  'Champs',
+  'Dans les textes',
+] as const;
+
+export type Group = (typeof GROUPS)[number];
+
+/** The way to a place. */
+export type Destination =
+  /** By an intent of the Studio. */
+  | { intent: string; params: Record<string, string> }
+  /** To a path below the Studio’s own. */
+  | { path: string }
+  /** To a page of the site, in a tab of its own. */
+  | { page: string }
+  /** By pressing « Publier » of the open document, or to what can be published where none is open. */
+  | { press: 'publish' };
+
+/** Something that one can go to, or do. */
+export type Place = {
+  /** Unique among all places. */
+  key: string;
+  group: Group;
+  title: string;
+  /** Its kind or state. */
+  detail: string;
+  /** Other names that it goes by, each as good as the title. */
+  names?: readonly string[];
+  /** Whether the server has found it, by more than what is shown of it. */
+  isFound?: boolean;
+  /** A text, in which alone it is found, and of which the part that fits is shown as its detail. */
+  text?: string;
+  to: Destination;
+};
+
+/** The address of a path of the Studio. */
+export const studioUrl = (path: string): string => `${STUDIO_PAGE}${path}`;

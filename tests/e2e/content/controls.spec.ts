@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
+import { openActions, openDocument } from '../../support/studio.ts';
+
+/** The pictures of the buttons in sight that have no name. */
+const nameless = (page: Page) =>
+  page
+    .locator('button:visible, [role="button"]:visible')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(
+          (button) =>
+            !button.textContent?.trim() &&
+            !button.getAttribute('aria-label') &&
+            !button.getAttribute('aria-labelledby') &&
+            !button.getAttribute('title'),
+        )
+        .map((button) => button.querySelector('svg')?.getAttribute('data-sanity-icon') ?? ''),
+    );
+
+test('lists say what they add, every button has a name, and an item’s says of which', async ({
+  studio: page,
+}) => {
+  await openDocument(page, 'aboutPage', 'Titre principal');
+  await page.getByRole('tab', { name: 'Valeurs' }).click();
+  await expect(page.getByRole('button', { name: 'Ajouter une valeur', exact: true })).toBeVisible();
+  const ofItem = page.getByRole('button', { name: /^Autres actions\s: ./ });
+  await expect(ofItem.first()).toBeVisible();
+  expect(await nameless(page)).toEqual([]);
+});
+
+test('a dialog that a menu opened gives the focus back to the menu’s button', async ({
+  studio: page,
+}) => {
+  await openDocument(page, 'article;article-guide', 'Titre');
+  await openActions(page);
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('action-menu-button')).toBeFocused();
+});
