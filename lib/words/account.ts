@@ -144,6 +144,13 @@ export const DASHBOARD_TEXTS = {
   quoteWithdrawOverText: 'Vous pouviez renoncer à ce contrat jusqu’au {jour} inclus.',
   quoteWithdrawnText:
     'Votre accusé de réception part vers vous par e-mail. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
+  quoteTerminationTitle: 'Mettre fin au contrat d’un commun accord',
+  quoteTerminationText:
+    'Je vous propose de mettre fin au contrat dans les termes ci-dessous. Rien ne change sans votre accord.',
+  quoteTerminationWarning:
+    'Votre accord met fin au contrat, avec ses avenants et son projet\u00a0: rien ne permet de revenir en arrière. Ce qui restait à régler n’est plus dû, sauf ce que la proposition garde. Un accusé de réception daté part vers vous par e-mail.',
+  quoteTerminatedText:
+    'L’accusé de réception daté part vers vous par e-mail, et reste ici. Seul ce que la résiliation garde reste à régler.',
   quoteQuestionTitle: 'Une question\u202f?',
   quoteQuestionText: 'Je réponds dans les {délai}, ici et par e-mail.',
   quoteRefuseLink: 'Refuser ce devis…',

@@ -301,7 +301,7 @@ comment on function public.read_client_contract(uuid, uuid, text, text)
   is 'For the server alone: the contract of a client''s own quote or amendment.';
 
 -- Proposes to the client that a contract be cancelled. `proposal` has reason, settlement, endsOn and kept. Raises `quote_state`
--- where it is none, has ended or has been proposed already, `quote_amended` while an amendment can be signed, `quote_day` where
+-- where it is none, has ended or has been proposed already, `quote_amended` while an amendment can be signed, `quote_ends` where
 -- it would end before it began, and `quote_stale` where a due that stays is not open.
 create function public.propose_termination(
   quote uuid, seen_version integer, actor_id text, actor_name text, proposal jsonb, by_mail boolean
@@ -323,7 +323,7 @@ begin
   end if;
   perform internal.refuse_while_amended(quote);
   if (proposal ->> 'endsOn')::date < (taken.decided_at at time zone 'Europe/Paris')::date then
-    raise exception 'quote_day' using errcode = 'PT409';
+    raise exception 'quote_ends' using errcode = 'PT409';
   end if;
   perform from jsonb_to_recordset(proposal -> 'kept') k (quote uuid, position smallint)
   where not exists (

@@ -504,7 +504,7 @@ function rules({ sql }: OpenDatabase): void {
 
     it('ends no contract before it began, and none that is no contract', async () => {
       const contract = await newContract(sql);
-      expect(await propose(sql, contract.id, { endsOn: '2020-01-01' })).toBe('quote_day');
+      expect(await propose(sql, contract.id, { endsOn: '2020-01-01' })).toBe('quote_ends');
       const draft = await only(
         sql.rows<{ id: string }>(`select id from public.create_quote(${ACTOR}, '{}', 0, 0)`),
       );

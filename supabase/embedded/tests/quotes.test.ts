@@ -13,7 +13,16 @@ import {
   sha256,
 } from './support/sql.ts';
 
-const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn', 'terminated'];
+const STATES = [
+  'draft',
+  'sent',
+  'accepted',
+  'refused',
+  'replaced',
+  'revoked',
+  'withdrawn',
+  'terminated',
+];
 
 /** Where each state may lead (product.md, States of a quote). */
 const LEADS_TO: Record<string, string[]> = {

@@ -4,9 +4,9 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import { isTaxed } from '@/lib/quotes/regimes.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
 import {
-  ACCEPT_LABELS,
+  acceptLabel,
   isDecidable,
   type SentState,
   WITHDRAWAL,
@@ -22,6 +22,7 @@ import { Thread } from '../thread.tsx';
 import { WayBack } from '../way-back.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { askAboutQuote } from './actions.ts';
+import { ContractPart } from './contract-part.tsx';
 import { QuoteOptions } from './quote-options.tsx';
 import { QuoteOutcome } from './quote-outcome.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -29,14 +30,17 @@ import { QuoteStatePill } from './quote-state-pill.tsx';
 import { ChosenTotal } from './quote-sums.tsx';
 import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
+import { Terminate } from './terminate.tsx';
 import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
-const totalLabelOf = ({ document }: ClientQuote) =>
-  priceWords(document.settings.vatRegime, document.content.client.kind).total;
+const totalLabelOf = ({ document }: ClientQuote) => {
+  const { total } = priceWords(document.settings.vatRegime, document.content.client.kind);
+  return document.amends ? `${total} de l’avenant` : total;
+};
 
 const canWithdraw = ({ state, acceptance }: ClientQuote) =>
   mayWithdraw({ state, withdrawUntil: acceptance?.withdrawUntil ?? null });
@@ -72,6 +76,7 @@ function Withdraw({
       <WithdrawForm
         access={access}
         number={number}
+        names={namesOf(document)}
         known={{ name: acceptance.name, email: document.content.client.email }}
         warning={words.quoteWithdrawWarning}
       />
@@ -125,6 +130,7 @@ function Decide({
 }) {
   const { number, title, document, sha256 } = quote;
   const { client, lines } = document.content;
+  const names = namesOf(document);
   return (
     <section aria-labelledby="accepter" className="tile no-print p-5 sm:p-10">
       <h2 id="accepter" className="scroll-mt-28 text-block">
@@ -136,14 +142,14 @@ function Decide({
       <AcceptForm
         access={access}
         sha256={sha256}
-        button={ACCEPT_LABELS[client.kind]}
+        button={acceptLabel(client.kind, names)}
         earlyStart={client.kind === 'consumer' ? t(document.settings.earlyStartText) : ''}
         summary={{
           number,
           title,
           client: [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
-          isTaxed: isTaxed(document.settings.vatRegime),
+          sums: { content: document.content, settings: document.settings, amends: document.amends },
           options: lines
             .filter(({ isOption }) => isOption)
             .map(({ id, label }) => ({ id, label: t(label) })),
@@ -154,6 +160,7 @@ function Decide({
           access={access}
           link={words.quoteRefuseLink}
           warning={words.quoteRefuseWarning}
+          names={names}
         />
       </div>
     </section>
@@ -203,7 +210,7 @@ export function QuoteView({
               {t(title)}
             </h1>
             <div className="mt-6">
-              <QuoteWay state={state} />
+              <QuoteWay state={state} names={namesOf(document)} />
             </div>
           </div>
           <div className="no-print mt-8">
@@ -216,6 +223,8 @@ export function QuoteView({
             </div>
           </div>
           <div className="no-print mt-8 grid gap-10 lg:mr-[20rem]">
+            <Terminate quote={quote} access={access} words={words} />
+            <ContractPart quote={quote} access={access} />
             {isOpen ? <Decide quote={quote} access={access} words={words} /> : null}
             <Withdraw quote={quote} access={access} words={words} />
             {isSpokenOf(state) || messages.length > 0 ? (
