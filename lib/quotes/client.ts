@@ -7,7 +7,7 @@ import { createServiceClient } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
-import { storedContract } from './contract.ts';
+import { contractOrNone } from './contract.ts';
 import type { Acceptance, Withdrawal } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { quoteDues } from './dues.ts';
@@ -58,7 +58,7 @@ export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null
   return (
     quote.data && {
       ...clientQuote.parse(quote.data),
-      contract: contract.data && storedContract.parse(contract.data),
+      contract: contractOrNone.parse(contract.data),
     }
   );
 }

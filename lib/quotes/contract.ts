@@ -38,7 +38,7 @@ const termination = row({
 });
 
 /** An accepted quote with all that has become of it. */
-export const storedContract = row({
+const storedContract = row({
   id: text,
   number: text,
   state: z.enum(SENT_STATES),
@@ -64,6 +64,9 @@ export const storedContract = row({
   termination: z.nullable(termination),
   dues: z.array(contractDue),
 });
+
+/** The same, or null of a quote that is none. */
+export const contractOrNone = z.nullable(storedContract);
 
 export type Contract = z.output<typeof storedContract>;
 export type Termination = NonNullable<Contract['termination']>;

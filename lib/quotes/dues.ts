@@ -127,7 +127,7 @@ export function isOverAsked(
     if (!part) return 0;
     return part.kind === 'amount' ? part.cents * 10_000 : part.rate * total;
   });
-  return shares.reduce((sum, share) => sum + share, 0) > total * 10_000;
+  return shares.reduce((sum, share) => sum + share, 0) > Math.max(total, 0) * 10_000;
 }
 
 /** When a due is to be paid: « à la signature, sous 7 jours », « le 31 janvier 2031 ». */

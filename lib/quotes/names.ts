@@ -5,12 +5,28 @@ const NAMES = {
     the: 'le devis',
     of: 'du devis',
     this: 'ce devis',
+    received: 'Devis reçu',
+    replaces: 'Annule et remplace le devis',
+    /** The statement ticked to accept. */
+    agreement: 'J’ai lu le devis et ses conditions, et je les accepte.',
+    /** The button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
+    accept: {
+      consumer: 'Accepter le devis avec obligation de paiement',
+      professional: 'Accepter le devis',
+    },
   },
   amendment: {
     name: 'Avenant',
     the: 'l’avenant',
     of: 'de l’avenant',
     this: 'cet avenant',
+    received: 'Avenant reçu',
+    replaces: 'Annule et remplace l’avenant',
+    agreement: 'J’ai lu l’avenant et ses conditions, et je les accepte.',
+    accept: {
+      consumer: 'Accepter l’avenant avec obligation de paiement',
+      professional: 'Accepter l’avenant',
+    },
   },
 } as const;
 

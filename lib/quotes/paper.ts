@@ -203,7 +203,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
       { label: 'Date', value: formatDay(document.issuedOn) },
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
       ...(document.replaces
-        ? [{ label: 'Correction', value: `Annule et remplace ${names.the} ${document.replaces}` }]
+        ? [{ label: 'Correction', value: `${names.replaces} ${document.replaces}` }]
         : []),
     ].filter(({ value }) => value !== ''),
     client: clientLines(client),

@@ -6,7 +6,6 @@ import type { Section } from './mentions.ts';
 import { namesOf } from './names.ts';
 import { contractRows, dueRows, issuerLines, totalRows } from './paper.ts';
 import { isTaxed } from './regimes.ts';
-import { agreementTo } from './states.ts';
 
 const NBSP = '\u00a0';
 
@@ -132,7 +131,7 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
           { label: 'Pour', value: content.client.company },
           { label: 'Adresse e-mail', value: content.client.email },
           { label: 'Mention', value: `«\u202f${approval}\u202f»` },
-          { label: 'Case cochée', value: agreementTo(names) },
+          { label: 'Case cochée', value: names.agreement },
           { label: 'Date et heure', value: moment(at) },
           { label: 'Identification', value: knownBy(by, document) },
           { label: 'Empreinte de l’adresse réseau', value: addressHash },

@@ -5,7 +5,7 @@ import { summaryOf } from '../requests/summary.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteTotals } from './amounts.ts';
-import { amendedOf, type Contract, storedContract } from './contract.ts';
+import { amendedOf, type Contract, contractOrNone } from './contract.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { missingIn } from './missing.ts';
@@ -66,7 +66,7 @@ export async function readStored(id: string): Promise<StoredQuote | null> {
 export async function readContract(quote: string): Promise<Contract | null> {
   const { data, error } = await createServiceClient().rpc('read_contract', { quote });
   if (error) throw failed('the contract could not be read', error);
-  return data && storedContract.parse(data);
+  return contractOrNone.parse(data);
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { SheetNames } from './names.ts';
-
 /** States that a client may see, as the database has them but for `expired`, which is a sent one past its last day. */
 export const SENT_STATES = [
   'sent',
@@ -103,10 +101,6 @@ export const APPROVAL = 'Bon pour accord';
 /** The longest that is typed to accept, in characters, as the database has it. */
 export const APPROVAL_MAX = 100;
 
-/** The statement ticked to accept. */
-export const agreementTo = ({ the }: SheetNames): string =>
-  `J’ai lu ${the} et ses conditions, et je les accepte.`;
-
 /** The two steps of a withdrawal, in the words of the law (D. 221-5 of the consumer code). */
 export const WITHDRAWAL = {
   open: 'Renoncer au contrat ici',
@@ -122,7 +116,3 @@ export const TERMINATION_ID = 'resiliation';
 
 /** Anchor of the withdrawal on a quote's page. */
 export const WITHDRAWAL_ID = 'renoncer';
-
-/** Labels of the button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
-export const acceptLabel = (kind: 'consumer' | 'professional', { the }: SheetNames): string =>
-  `Accepter ${the}${kind === 'consumer' ? ' avec obligation de paiement' : ''}`;

@@ -49,6 +49,7 @@ export async function sendQuote(
       issuedOn: today,
       validUntil: validUntil.toISOString().slice(0, 10),
       replaces: null,
+      amends: null,
       content,
       issuer: issuerOf(ISSUER_SETTINGS, FULL_SETTINGS),
       settings: FULL_SETTINGS,

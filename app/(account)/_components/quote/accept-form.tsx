@@ -6,7 +6,7 @@ import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
-import { APPROVAL, agreementTo } from '@/lib/quotes/states.ts';
+import { APPROVAL } from '@/lib/quotes/states.ts';
 import { AccountNotice } from '../account-notice.tsx';
 import { focusWhenDone } from '../focus-when-done.ts';
 import { acceptQuote } from './actions.ts';
@@ -76,7 +76,7 @@ export function AcceptForm({
         />
         <CheckboxField
           {...field('agreed')}
-          label={agreementTo(names)}
+          label={names.agreement}
           className="choice items-start [&>input]:mt-1"
           required
         />

@@ -118,14 +118,14 @@ function Terminated({
   access: QuoteAccess;
   words: DashboardPage;
 }) {
-  const { contract, decidedAt, files } = quote;
+  const { contract, files } = quote;
   const agreed = contract?.termination?.state === 'confirmed' ? contract.termination : null;
   return (
     <Panel
       look="over"
       title={
-        decidedAt
-          ? `Résilié d’un commun accord le ${formatDay(decidedAt)}`
+        agreed?.decidedAt
+          ? `Résilié d’un commun accord le ${formatDay(agreed.decidedAt)}`
           : 'Résilié d’un commun accord'
       }
     >

@@ -6,7 +6,6 @@ import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import {
-  acceptLabel,
   isDecidable,
   type SentState,
   WITHDRAWAL,
@@ -142,7 +141,7 @@ function Decide({
       <AcceptForm
         access={access}
         sha256={sha256}
-        button={acceptLabel(client.kind, names)}
+        button={names.accept[client.kind]}
         earlyStart={client.kind === 'consumer' ? t(document.settings.earlyStartText) : ''}
         summary={{
           number,

@@ -20,7 +20,7 @@ const lastOf = (step: string, { name }: SheetNames) =>
 /** The site's line from the quote to the start of the work, drawn as far as it has come. */
 export function QuoteWay({ state, names }: { state: SentState; names: SheetNames }) {
   const [then, reached] = WAYS[state];
-  const steps = [`${names.name} reçu`, ...then.map((step) => lastOf(step, names))];
+  const steps = [names.received, ...then.map((step) => lastOf(step, names))];
   return (
     <ol className="no-print flex max-w-2xl" aria-label={`Où en est ${names.this}`}>
       {steps.map((step, index) => (
