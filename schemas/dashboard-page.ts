@@ -232,6 +232,17 @@ export const dashboardPage = defineType({
           'À la place de ce titre. {jour} : de même.',
           ['jour'],
         ],
+        quoteAmendmentWithdrawText: [
+          'Sous ce titre, pour un avenant',
+          300,
+          '{jour} est le dernier du délai de l’avenant (articles L. 221-18 et L. 221-21).',
+          ['jour'],
+        ],
+        quoteAmendmentWithdrawWarning: [
+          'Avant de confirmer, pour un avenant',
+          500,
+          'Ce que la rétractation de l’avenant entraîne (articles L. 221-24 et L. 221-25).',
+        ],
         quoteWithdrawnText: [
           'Devis rétracté',
           500,

@@ -736,6 +736,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "quoteWithdrawText": "Sous ce titre",
     "quoteWithdrawWarning": "Avant de confirmer",
     "quoteWithdrawOverText": "Délai terminé",
+    "quoteAmendmentWithdrawText": "Sous ce titre, pour un avenant",
+    "quoteAmendmentWithdrawWarning": "Avant de confirmer, pour un avenant",
     "quoteWithdrawnText": "Devis rétracté",
     "quoteTerminationTitle": "Titre de la résiliation",
     "quoteTerminationText": "Sous ce titre",

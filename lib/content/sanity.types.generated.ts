@@ -2297,6 +2297,8 @@ export type DashboardPage = {
   quoteWithdrawText?: string;
   quoteWithdrawWarning?: string;
   quoteWithdrawOverText?: string;
+  quoteAmendmentWithdrawText?: string;
+  quoteAmendmentWithdrawWarning?: string;
   quoteWithdrawnText?: string;
   quoteTerminationTitle?: string;
   quoteTerminationText?: string;
@@ -6514,6 +6516,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteWithdrawText?: string;
   quoteWithdrawWarning?: string;
   quoteWithdrawOverText?: string;
+  quoteAmendmentWithdrawText?: string;
+  quoteAmendmentWithdrawWarning?: string;
   quoteWithdrawnText?: string;
   quoteTerminationTitle?: string;
   quoteTerminationText?: string;

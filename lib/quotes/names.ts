@@ -35,3 +35,7 @@ export type SheetNames = (typeof NAMES)[keyof typeof NAMES];
 /** The names of a quote, or of an amendment to one. */
 export const namesOf = ({ amends }: { amends?: unknown }): SheetNames =>
   amends ? NAMES.amendment : NAMES.quote;
+
+/** What a quote is called, by its number alone. */
+export const nameOfNumber = (number: string): SheetNames['name'] =>
+  namesOf({ amends: /-A\d+$/.test(number) }).name;

@@ -142,6 +142,10 @@ export const DASHBOARD_TEXTS = {
   quoteWithdrawWarning:
     'Votre déclaration met fin au contrat\u00a0: rien ne permet de revenir en arrière. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après elle, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteWithdrawOverText: 'Vous pouviez renoncer à ce contrat jusqu’au {jour} inclus.',
+  quoteAmendmentWithdrawText:
+    'Vous pouvez renoncer à cet avenant jusqu’au {jour} inclus, sans donner de motif et sans frais. Le contrat, lui, continue.',
+  quoteAmendmentWithdrawWarning:
+    'Votre déclaration met fin à l’avenant\u00a0: rien ne permet de revenir en arrière. Le contrat reste tel qu’il était avant lui, et ce qui restait à régler l’est de nouveau. Je vous rembourse ce que vous avez versé pour l’avenant au plus tard quatorze jours après elle, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteWithdrawnText:
     'Votre accusé de réception part vers vous par e-mail. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteTerminationTitle: 'Mettre fin au contrat d’un commun accord',

@@ -5,12 +5,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
-import {
-  isDecidable,
-  type SentState,
-  WITHDRAWAL,
-  WITHDRAWAL_ID,
-} from '@/lib/quotes/states.ts';
+import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { priceWords } from '@/lib/quotes/vat.ts';
 import { mayWithdraw } from '@/lib/quotes/withdrawal.ts';
@@ -70,14 +65,19 @@ function Withdraw({
         {words.quoteWithdrawTitle}
       </h2>
       <p className="mt-3 mb-4 max-w-2xl text-muted">
-        <Words>{fill(words.quoteWithdrawText, until)}</Words>
+        <Words>
+          {fill(
+            document.amends ? words.quoteAmendmentWithdrawText : words.quoteWithdrawText,
+            until,
+          )}
+        </Words>
       </p>
       <WithdrawForm
         access={access}
         number={number}
         names={namesOf(document)}
         known={{ name: acceptance.name, email: document.content.client.email }}
-        warning={words.quoteWithdrawWarning}
+        warning={document.amends ? words.quoteAmendmentWithdrawWarning : words.quoteWithdrawWarning}
       />
     </section>
   );

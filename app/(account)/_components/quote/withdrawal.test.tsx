@@ -15,6 +15,8 @@ vi.mock('./actions.ts', () => ({
   askAboutQuote: vi.fn(),
   refuseQuote: vi.fn(),
   withdrawFromQuote: vi.fn(),
+  confirmQuoteTermination: vi.fn(),
+  declineQuoteTermination: vi.fn(),
 }));
 vi.mock('./dues.tsx', () => ({ Dues: () => null }));
 const { QuoteView } = await import('./quote-view.tsx');
