@@ -259,6 +259,17 @@ export const dashboardPage = defineType({
         quoteQuestionTitle: ['Titre des questions', 60, 'Au-dessus de la conversation.'],
         quoteQuestionText: ['Sous ce titre', 240, '{délai} suit les réglages du site.'],
         quoteRefuseLink: ['Lien du refus', 40, 'Sous le formulaire qui signe.'],
+        quoteAmendmentAcceptTitle: [
+          'Titre de la signature d’un avenant',
+          60,
+          'Au-dessus du formulaire.',
+        ],
+        quoteAmendmentRefuseLink: ['Lien du refus d’un avenant', 40, 'Sous ce formulaire.'],
+        quoteAmendmentRefuseWarning: [
+          'Avant de refuser un avenant',
+          300,
+          'Ce que le refus entraîne.',
+        ],
         quoteRefuseWarning: ['Avant de refuser', 300, 'Ce que le refus entraîne.'],
         quoteRefusedText: ['Devis refusé', 300, 'Au-dessus du devis.'],
         quoteExpiredText: ['Devis expiré', 300, 'Au-dessus du devis.'],

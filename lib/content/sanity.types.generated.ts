@@ -2307,6 +2307,9 @@ export type DashboardPage = {
   quoteQuestionTitle?: string;
   quoteQuestionText?: string;
   quoteRefuseLink?: string;
+  quoteAmendmentAcceptTitle?: string;
+  quoteAmendmentRefuseLink?: string;
+  quoteAmendmentRefuseWarning?: string;
   quoteRefuseWarning?: string;
   quoteRefusedText?: string;
   quoteExpiredText?: string;
@@ -6526,6 +6529,9 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   quoteQuestionTitle?: string;
   quoteQuestionText?: string;
   quoteRefuseLink?: string;
+  quoteAmendmentAcceptTitle?: string;
+  quoteAmendmentRefuseLink?: string;
+  quoteAmendmentRefuseWarning?: string;
   quoteRefuseWarning?: string;
   quoteRefusedText?: string;
   quoteExpiredText?: string;

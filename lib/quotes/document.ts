@@ -47,7 +47,7 @@ const issuer = z.object({
 export type QuoteIssuer = z.output<typeof issuer>;
 
 /** A contract as an amendment to it finds it. */
-export const amended = z.object({
+const amended = z.object({
   /** The number of the quote that was accepted. */
   number: text,
   /** ISO, in Paris. */

@@ -6,6 +6,8 @@ const NAMES = {
     of: 'du devis',
     this: 'ce devis',
     received: 'Devis reçu',
+    signed: 'Devis signé',
+    isAccepted: (number: string) => `Le devis ${number} est accepté. Merci\u202f!`,
     replaces: 'Annule et remplace le devis',
     /** The statement ticked to accept. */
     agreement: 'J’ai lu le devis et ses conditions, et je les accepte.',
@@ -21,6 +23,8 @@ const NAMES = {
     of: 'de l’avenant',
     this: 'cet avenant',
     received: 'Avenant reçu',
+    signed: 'Avenant signé',
+    isAccepted: (number: string) => `L’avenant ${number} est accepté. Merci\u202f!`,
     replaces: 'Annule et remplace l’avenant',
     agreement: 'J’ai lu l’avenant et ses conditions, et je les accepte.',
     accept: {
@@ -37,5 +41,5 @@ export const namesOf = ({ amends }: { amends?: unknown }): SheetNames =>
   amends ? NAMES.amendment : NAMES.quote;
 
 /** What a quote is called, by its number alone. */
-export const nameOfNumber = (number: string): SheetNames['name'] =>
-  namesOf({ amends: /-A\d+$/.test(number) }).name;
+export const namesOfNumber = (number: string): SheetNames =>
+  namesOf({ amends: /-A\d+$/.test(number) });

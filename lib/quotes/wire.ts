@@ -38,7 +38,7 @@ export type QuotesQuery = z.output<typeof quotesQuery>;
 const quote = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 
 /** A cancellation as it is proposed. */
-export const terminationProposal = z.object({
+const terminationProposal = z.object({
   reason: text(QUOTE_LIMITS.reason, 'Dites pourquoi le contrat prend fin.'),
   settlement: text(QUOTE_LIMITS.reason, 'Dites ce qui reste dû, ou ce que vous remboursez.'),
   endsOn: z.iso.date({ error: 'Choisissez un jour.' }),

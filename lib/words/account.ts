@@ -160,6 +160,10 @@ export const DASHBOARD_TEXTS = {
   quoteRefuseLink: 'Refuser ce devis…',
   quoteRefuseWarning:
     'Je reçois votre motif, et ce devis ne pourra plus être signé. Rien ne permet de revenir en arrière.',
+  quoteAmendmentAcceptTitle: 'Accepter cet avenant',
+  quoteAmendmentRefuseLink: 'Refuser cet avenant…',
+  quoteAmendmentRefuseWarning:
+    'Je reçois votre motif, et cet avenant ne pourra plus être signé\u00a0: le contrat reste tel qu’il est.',
   quoteRefusedText:
     'Merci de me l’avoir dit. Une autre idée, un autre budget\u202f? Écrivez-moi ci-dessous.',
   quoteExpiredText:

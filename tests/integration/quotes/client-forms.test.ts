@@ -414,7 +414,7 @@ describe('a question and a refusal', () => {
       'done',
     );
     const { toast } = await actions.refuseQuote(IDLE, formData({ id: quote.id, reason: text }));
-    expect(toast).toMatchObject({ title: 'Devis refusé', tone: 'success' });
+    expect(toast).toMatchObject({ title: 'Refus enregistré', tone: 'success' });
     expect(await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))).toMatchObject({
       state: 'refused',
       refusal: { reason: text },

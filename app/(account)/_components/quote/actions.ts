@@ -30,6 +30,7 @@ import {
   terminationRefusal,
   withdrawal,
 } from '@/lib/quotes/decision.ts';
+import { namesOfNumber } from '@/lib/quotes/names.ts';
 import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
@@ -124,7 +125,7 @@ export async function refuseQuote(_: FormState, data: FormData): Promise<FormSta
       work: refuse,
       done: async () => {
         refresh();
-        return { toast: success('Devis refusé', 'Votre motif est transmis.') };
+        return { toast: success('Refus enregistré', 'Votre motif est transmis.') };
       },
     },
     data,
@@ -144,7 +145,7 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
       done: async (_values, { number }) => {
         refresh();
         return {
-          toast: success('Devis signé', `Le devis ${number} est accepté. Merci\u202f!`),
+          toast: success(namesOfNumber(number).signed, namesOfNumber(number).isAccepted(number)),
         };
       },
     },

@@ -141,8 +141,10 @@ describe('an amendment', () => {
     expect(html).toContain('Avenant reçu');
     expect(html).toContain('Nouveau total du contrat');
     expect(html).toContain('J’ai lu l’avenant et ses conditions, et je les accepte.');
+    expect(html).toContain('Accepter cet avenant');
+    expect(html).toContain('Refuser cet avenant…');
     expect(html).toContain('>Accepter l’avenant<');
-    expect(html).not.toContain('Accepter le devis');
+    expect(html).not.toMatch(/(?:Accepter|Refuser) (?:le|ce) devis/);
     expect(html).toContain('href="/dashboard/devis/contract"');
   });
 });

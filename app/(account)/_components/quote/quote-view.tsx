@@ -133,7 +133,7 @@ function Decide({
   return (
     <section aria-labelledby="accepter" className="tile no-print p-5 sm:p-10">
       <h2 id="accepter" className="scroll-mt-28 text-block">
-        {words.quoteAcceptTitle}
+        {document.amends ? words.quoteAmendmentAcceptTitle : words.quoteAcceptTitle}
       </h2>
       <p className="mt-3 mb-8 max-w-2xl text-muted">
         <Words>{words.quoteAcceptText}</Words>
@@ -157,8 +157,8 @@ function Decide({
       <div className="mt-8 border-line border-t-[1.5px] pt-5">
         <RefuseForm
           access={access}
-          link={words.quoteRefuseLink}
-          warning={words.quoteRefuseWarning}
+          link={document.amends ? words.quoteAmendmentRefuseLink : words.quoteRefuseLink}
+          warning={document.amends ? words.quoteAmendmentRefuseWarning : words.quoteRefuseWarning}
           names={names}
         />
       </div>

@@ -3,7 +3,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { sayMoment } from '@/lib/format/moments.ts';
-import { nameOfNumber } from '@/lib/quotes/names.ts';
+import { namesOfNumber } from '@/lib/quotes/names.ts';
 import type { FollowedRequest } from '@/lib/requests/by-link.ts';
 import { RequestStatePill } from '../../../_components/request-state-pill.tsx';
 import { Thread } from '../../../_components/thread.tsx';
@@ -22,7 +22,7 @@ const SENT = {
 /** An event of a request in words, with the day or the time that it is about. */
 function inWords({ what, at, number }: Step, topic: FollowedRequest['topic']) {
   const on = `le ${formatDay(at)}`;
-  const quote = `${nameOfNumber(number ?? '')} ${number}`;
+  const quote = `${namesOfNumber(number ?? '').name} ${number}`;
   switch (what) {
     case 'sent':
       return [SENT[topic], on];
