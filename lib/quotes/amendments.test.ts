@@ -171,6 +171,9 @@ describe('what an amendment lacks', () => {
   it('is what it takes off more than is left, in all or at a rate, and a discount', () => {
     expect(gapsOf({ lines: lines([-75_001]) })).toEqual(['lines']);
     expect(gapsOf({ lines: lines([-1, 1000], [50_000]) })).toEqual(['lines']);
+    const [line, option] = lines([-70_000], [-5_001]);
+    const optional = [line, option && { ...option, isOption: true }].filter((each) => !!each);
+    expect(gapsOf({ lines: optional })).toEqual(['lines']);
     expect(gapsOf({ discount: { kind: 'percent', rate: 1000 } })).toEqual(['discount']);
   });
 });

@@ -150,7 +150,11 @@ function amendmentGaps({ content, settings, amends = null }: Facts): QuoteGap[] 
       ),
     );
   }
-  if (takesTooMuch(quoteTotals(content, regimeOf(content, settings)), amends)) {
+  // The client may choose all of what takes off.
+  const least = content.lines
+    .filter(({ isOption, unitPrice }) => isOption && unitPrice < 0)
+    .map(({ id }) => id);
+  if (takesTooMuch(quoteTotals(content, regimeOf(content, settings), least), amends)) {
     gaps.push(
       missing(
         'lines',

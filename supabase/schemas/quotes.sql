@@ -721,7 +721,11 @@ begin
     valid_until = (sent_document ->> 'validUntil')::date, sha256 = digest, sent_at = moment,
     net_cents = (sent_document -> 'totals' ->> 'net')::bigint,
     total_cents = (sent_document -> 'totals' ->> 'total')::bigint,
-    user_id = internal.quote_owner(q.lead_id, q.email_hash), version = q.version + 1, updated_at = clock_timestamp()
+    -- Whose the contract is, the amendment is, whatever address the account has by now.
+    user_id = coalesce(
+      (select c.user_id from public.quotes c where c.id = q.amends), internal.quote_owner(q.lead_id, q.email_hash)
+    ),
+    version = q.version + 1, updated_at = clock_timestamp()
   where q.id = quote;
   insert into private.quote_files (quote_id, kind, sha256, bytes) values (quote, 'quote', digest, file);
   perform internal.log_quote_event(

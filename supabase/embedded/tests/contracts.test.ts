@@ -255,6 +255,17 @@ function rules({ sql }: OpenDatabase): void {
       expect(projects).toEqual([{ cents: 80_000 }]);
     });
 
+    it('is its contract’s client’s, whatever address their account has by now', async () => {
+      const contract = await newContract(sql);
+      await sql.rows('update auth.users set email = $2 where id = $1', [
+        contract.account,
+        newEmail(),
+      ]);
+      const id = await amend(sql, contract);
+      await send(sql, id, LESS);
+      expect(await accept(sql, of(contract.account, id), LESS_SIGNED)).toBe('done');
+    });
+
     it('refused, leaves the contract as it was', async () => {
       const contract = await newContract(sql);
       const id = await amend(sql, contract);
