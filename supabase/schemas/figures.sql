@@ -4,8 +4,8 @@
 -- A row for the whole period (no month, no topic), each month, each service, and each service in each month; of a month
 -- without anything too. Of `months` months, the one of `moment` included, those count of which nothing can have been
 -- erased (36 at most). A request counts in the month, of Paris, in which it or its first double came; a quote in that in
--- which it was sent, a replaced one not at all, one that its consumer withdrew from not as accepted; a project in that in
--- which it was done. `due` are the requests whose answer came, or should have within `reply_seconds`; a call that was
+-- which it was sent, a replaced one not at all, one that its consumer withdrew from not as accepted, one that was cancelled by
+-- what of it was received or stays due, an amendment by its amount alone; a project in that in which it was done. `due` are the requests whose answer came, or should have within `reply_seconds`; a call that was
 -- booked needs none. Amounts are cents before tax.
 create function public.count_figures(
   months integer, reply_seconds integer, moment timestamptz default now()
