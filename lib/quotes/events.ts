@@ -31,6 +31,8 @@ export function quoteEventWords({ action, after }: Change): string {
       return after.by === 'copy' ? 'nouveau lien copié' : 'nouveau lien envoyé';
     case 'cut':
       return 'liens coupés';
+    case 'amended':
+      return `avenant ${after.by} accepté`;
     case 'termination-proposed':
       return 'résiliation proposée au client';
     case 'termination-taken-back':

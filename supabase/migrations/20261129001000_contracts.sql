@@ -29,7 +29,7 @@ alter table private.quote_events
   drop constraint quote_events_action_check,
   add constraint quote_events_action_check check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut', 'due', 'withdrawn', 'termination-proposed', 'termination-taken-back', 'termination-declined',
+    'linked', 'cut', 'due', 'withdrawn', 'amended', 'termination-proposed', 'termination-taken-back', 'termination-declined',
     'terminated'
   ));
 
@@ -559,6 +559,12 @@ set search_path = ''
 as $$
 begin
   if new.amends is null then
+    perform internal.log_quote_event(
+      a.id, 'site', 'Fin du contrat', case a.status when 'accepted' then new.status else 'revoked' end,
+      jsonb_build_object('status', a.status)
+    )
+    from public.quotes a
+    where a.amends = new.id and a.status in ('accepted', 'sent');
     update public.quotes a
     set status = case a.status when 'accepted' then new.status else 'revoked' end, decided_at = new.decided_at,
       reason = case a.status when 'sent' then 'Le contrat a pris fin.' else a.reason end, version = a.version + 1,
@@ -637,12 +643,17 @@ set search_path = ''
 as $$
 declare
   accepted_on constant date := (new.accepted_at at time zone 'Europe/Paris')::date;
-  contract constant uuid := (select q.amends from public.quotes q where q.id = new.quote_id);
+  contract uuid;
+  own_number text;
   is_dated boolean;
   open_before bigint := 0;
 begin
+  select q.amends, q.number into contract, own_number from public.quotes q where q.id = new.quote_id;
   if contract is not null then
     open_before := internal.replace_dues(contract, new.quote_id);
+    perform internal.log_quote_event(
+      contract, 'client', new.signer_name, 'amended', '{}', jsonb_build_object('by', own_number)
+    );
   end if;
   insert into private.quote_dues (quote_id, position, label, event, days, amount_cents, vat, due_on)
   select new.quote_id, due.position, due.said ->> 'label', due.event, (due.said ->> 'days')::smallint,

@@ -527,6 +527,12 @@ set search_path = ''
 as $$
 begin
   if new.amends is null then
+    perform internal.log_quote_event(
+      a.id, 'site', 'Fin du contrat', case a.status when 'accepted' then new.status else 'revoked' end,
+      jsonb_build_object('status', a.status)
+    )
+    from public.quotes a
+    where a.amends = new.id and a.status in ('accepted', 'sent');
     update public.quotes a
     set status = case a.status when 'accepted' then new.status else 'revoked' end, decided_at = new.decided_at,
       reason = case a.status when 'sent' then 'Le contrat a pris fin.' else a.reason end, version = a.version + 1,

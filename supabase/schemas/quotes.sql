@@ -269,12 +269,17 @@ set search_path = ''
 as $$
 declare
   accepted_on constant date := (new.accepted_at at time zone 'Europe/Paris')::date;
-  contract constant uuid := (select q.amends from public.quotes q where q.id = new.quote_id);
+  contract uuid;
+  own_number text;
   is_dated boolean;
   open_before bigint := 0;
 begin
+  select q.amends, q.number into contract, own_number from public.quotes q where q.id = new.quote_id;
   if contract is not null then
     open_before := internal.replace_dues(contract, new.quote_id);
+    perform internal.log_quote_event(
+      contract, 'client', new.signer_name, 'amended', '{}', jsonb_build_object('by', own_number)
+    );
   end if;
   insert into private.quote_dues (quote_id, position, label, event, days, amount_cents, vat, due_on)
   select new.quote_id, due.position, due.said ->> 'label', due.event, (due.said ->> 'days')::smallint,
@@ -339,8 +344,8 @@ create table private.quote_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut', 'due', 'withdrawn', 'termination-proposed', 'termination-taken-back', 'termination-declined',
-    'terminated'
+    'linked', 'cut', 'due', 'withdrawn', 'amended', 'termination-proposed', 'termination-taken-back',
+    'termination-declined', 'terminated'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',

@@ -149,6 +149,14 @@ const contractOf = async (sql: Sql, quote: string) =>
     )
   ).contract;
 
+const eventsOf = async (sql: Sql, id: string) =>
+  (
+    await sql.rows<{ action: string }>(
+      'select action from private.quote_events where quote_id = $1 order by id',
+      [id],
+    )
+  ).map(({ action }) => action);
+
 const mailsAbout = async (sql: Sql, id: string) =>
   (
     await sql.rows<{ mail: string }>(
@@ -253,6 +261,7 @@ function rules({ sql }: OpenDatabase): void {
         [contract.id, id],
       );
       expect(projects).toEqual([{ cents: 80_000 }]);
+      expect(await eventsOf(sql, contract.id)).toContain('amended');
     });
 
     it('is its contract’s client’s, whatever address their account has by now', async () => {
@@ -410,6 +419,7 @@ function rules({ sql }: OpenDatabase): void {
          )`,
       );
       expect(await statusOf(sql, id)).toBe('withdrawn');
+      expect((await eventsOf(sql, id)).at(-1)).toBe('withdrawn');
       expect(await duesOf(sql, contract.id)).toEqual(['Acompte 30000 received']);
     });
   });
