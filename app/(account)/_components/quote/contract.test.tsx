@@ -120,6 +120,11 @@ describe('the contract of an accepted quote', () => {
     expect(byLink).not.toContain('/dashboard/devis/');
   });
 
+  it('asks for no deposit of its own once an amendment has taken its place', () => {
+    expect(page({ contract: { ...CONTRACT, amendments: [] } })).toContain('prévoient un acompte');
+    expect(page({})).not.toContain('prévoient un acompte');
+  });
+
   it('is not spoken of where nothing has become of it', () => {
     expect(page({ contract: { ...CONTRACT, amendments: [] } })).not.toContain('Votre contrat');
     expect(page({ contract: null })).not.toContain('Votre contrat');

@@ -65,10 +65,12 @@ function Accepted({
   access: QuoteAccess;
   words: DashboardPage;
 }) {
-  const { acceptance, totals, files, document } = quote;
+  const { acceptance, totals, files, document, contract } = quote;
   const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
   const isByLink = 'token' in access;
+  const isAmended =
+    document.amends !== null || contract?.amendments.some(({ state }) => state === 'accepted');
   return (
     <Panel look="done" title={document.amends ? 'Avenant accepté' : words.quoteAcceptedTitle}>
       {acceptance ? (
@@ -79,7 +81,7 @@ function Accepted({
       <Dues quote={quote} />
       <ol className="mt-5 grid max-w-3xl gap-3">
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
-        {acceptance?.dues.length === 0 && totals.deposit > 0 ? (
+        {acceptance?.dues.length === 0 && totals.deposit > 0 && !isAmended ? (
           <Next>
             {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, withVat)}.`}
           </Next>
