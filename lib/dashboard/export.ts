@@ -94,10 +94,10 @@ export async function exportAccount(user: AccountUser) {
       'service_name',
     ),
   ]);
-  const acceptances = await Promise.all(
-    quotes.map(async ({ id, status }) =>
-      status === 'accepted' || status === 'withdrawn'
-        ? (await readClientQuote(accountKey(id, user.id)))?.acceptance
+  const accepted = await Promise.all(
+    quotes.map(({ id, status }) =>
+      ['accepted', 'withdrawn', 'terminated'].includes(status)
+        ? readClientQuote(accountKey(id, user.id))
         : null,
     ),
   );
@@ -127,7 +127,8 @@ export async function exportAccount(user: AccountUser) {
     })),
     quotes: quotes.map(({ id, ...quote }, index) => ({
       ...quote,
-      acceptance: acceptances[index] ?? null,
+      acceptance: accepted[index]?.acceptance ?? null,
+      contract: accepted[index]?.contract ?? null,
       messages: questions
         .filter(({ quote_id }) => quote_id === id)
         .map(({ author, body, created_at }) => ({ author, body, created_at })),

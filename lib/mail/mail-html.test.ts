@@ -143,6 +143,31 @@ const WITHDRAWN = {
   },
 };
 
+const TERMINATION = {
+  quote: 'q',
+  document: DOCUMENT,
+  reason: 'Le besoin a changé.',
+  settlement: 'L’acompte reste acquis.',
+  ends_on: '2031-02-01',
+  decided_at: '2031-01-05T10:00:00Z',
+  name: 'Ana Roy',
+  answer: 'Je préfère continuer.',
+};
+
+/** An amendment to it. */
+const AMENDMENT = {
+  ...DOCUMENT,
+  number: 'D-2031-0042-A1',
+  amends: {
+    number: 'D-2031-0042',
+    acceptedOn: '2031-01-03',
+    total: 179_550,
+    received: 53_865,
+    open: 125_685,
+    vat: [{ rate: 2000, base: 104_737, amount: 20_948 }],
+  },
+};
+
 /** The database's answers to the functions that compose mails. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_appointment: CALL,
@@ -150,8 +175,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   add_appointment_link: null,
   read_freed_time: CALL.starts_at,
   read_mailed_quote: QUOTE,
+  withdrawn: WITHDRAWN,
   add_quote_link: null,
   link_accepted_quote: null,
+  read_mailed_termination: TERMINATION,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -181,14 +208,25 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_account_reminder: { erased_after: '2030-03-01', email: 'ana@example.fr' },
 };
 
-const database = {
-  rpc(name: string, { mail_topic: topic = '' } = {}) {
-    if (!Object.hasOwn(ANSWERS, name)) throw new Error(`${name} has no answer here`);
-    const answer = { data: topic === 'quote-withdrawn' ? WITHDRAWN : ANSWERS[name], error: null };
-    const one = async () => answer;
-    return Object.assign(Promise.resolve(answer), { maybeSingle: one, single: one });
-  },
-} as never;
+const databaseOf = (answers: Readonly<Record<string, unknown>>) =>
+  ({
+    rpc(name: string, { mail_topic: topic = '' } = {}) {
+      if (!Object.hasOwn(answers, name)) throw new Error(`${name} has no answer here`);
+      const asked = topic === 'quote-withdrawn' ? 'withdrawn' : name;
+      const answer = { data: answers[asked], error: null };
+      const one = async () => answer;
+      return Object.assign(Promise.resolve(answer), { maybeSingle: one, single: one });
+    },
+  }) as never;
+
+const DATABASES = {
+  '': databaseOf(ANSWERS),
+  ' of an amendment': databaseOf({
+    ...ANSWERS,
+    read_mailed_quote: { ...QUOTE, document: AMENDMENT },
+    withdrawn: { ...WITHDRAWN, document: AMENDMENT },
+  }),
+};
 
 /** Every mail of the site, by a name of its own; the auth server's templates are there beside them. */
 async function everyMail(): Promise<Record<string, MailBody>> {
@@ -207,11 +245,13 @@ async function everyMail(): Promise<Record<string, MailBody>> {
     mails[name] = { ...compose(ACCOUNT_MAIL_TEXTS, { ...values, ...emails }), ...AROUND };
   }
   for (const recipient of ['consultant', 'visitor', 'notice', 'client'] as const) {
-    for (const [topic, write] of Object.entries(MAIL_TOPICS)) {
-      const addresses = { from: SENDER.email, consultant: SENDER.email };
-      const context = { database, sender: SENDER, ...addresses, recipient };
-      const written = await write('subject', context);
-      if (written) mails[`${topic} ${recipient}`] = written.body;
+    for (const [of, database] of Object.entries(DATABASES)) {
+      for (const [topic, write] of Object.entries(MAIL_TOPICS)) {
+        const addresses = { from: SENDER.email, consultant: SENDER.email };
+        const context = { database, sender: SENDER, ...addresses, recipient };
+        const written = await write('subject', context);
+        if (written) mails[`${topic}${of} ${recipient}`] = written.body;
+      }
     }
     if (recipient === 'client') continue;
     for (const [index, lead] of LEADS.entries()) {

@@ -17,6 +17,11 @@ import {
   quoteRevokedMail,
   quoteWithdrawnMail,
 } from '../quotes/mails.ts';
+import {
+  terminationConfirmedMail,
+  terminationDeclinedMail,
+  terminationProposedMail,
+} from '../quotes/termination-mails.ts';
 
 /** The mails of subjects other than requests and reviews, by the topic that their row names (`internal.queue_mail`). */
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
@@ -28,6 +33,9 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-revoked': quoteRevokedMail,
   'quote-withdrawn': quoteWithdrawnMail,
   'quote-message': quoteMessageMail,
+  'termination-proposed': terminationProposedMail,
+  'termination-confirmed': terminationConfirmedMail,
+  'termination-declined': terminationDeclinedMail,
   'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,

@@ -2,20 +2,25 @@ import type { QuoteContent, QuoteLine, QuotePart } from './content.ts';
 import type { QuoteTotals } from './document.ts';
 import { isTaxed, type VatRegime } from './regimes.ts';
 
-/** Rounded to the nearest whole number, a half up, without loss: `factor` × `times` ÷ `by`. */
+/**
+ * Rounded to the nearest whole number, a half away from zero, without loss: `factor` × `times` ÷ `by`. What takes a line off
+ * is to the cent what the line was.
+ */
 function share(factor: number, times: number, by: number): number {
   const [product, divisor] = [BigInt(factor) * BigInt(times), BigInt(by)];
-  return Number((2n * product + divisor) / (2n * divisor));
+  const half = product < 0n ? -divisor : divisor;
+  return Number((2n * product + half) / (2n * divisor)) + 0;
 }
 
 /** A line before tax, in cents. */
 export const lineTotal = ({ quantity, unitPrice }: Pick<QuoteLine, 'quantity' | 'unitPrice'>) =>
   share(quantity, unitPrice, 100);
 
-/** A part of a whole, in cents: never more than that. */
+/** A part of a whole, in cents: never more than that, and nothing of less than nothing. */
 export const partOf = (part: QuotePart | null, whole: number): number => {
   if (!part) return 0;
-  return Math.min(whole, part.kind === 'percent' ? share(whole, part.rate, 10_000) : part.cents);
+  const most = Math.max(whole, 0);
+  return Math.min(most, part.kind === 'percent' ? share(most, part.rate, 10_000) : part.cents);
 };
 
 /**

@@ -10,7 +10,7 @@ import { createServiceClient } from '../supabase/server.ts';
 import { readPhone } from '../validation/read-phone.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
-import { contentFromRequest, emptyContent } from './draft.ts';
+import { amendmentOf, contentFromRequest, emptyContent } from './draft.ts';
 import { readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
@@ -39,6 +39,8 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
       if (!sending.ok) return sending;
       return { ok: true, value: { id: change.id, ...sending.value, link: null } };
     }
+    case 'amend':
+      return amend(change.id, change.version, editor);
     default:
   }
 
@@ -79,6 +81,16 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
           mark: change.mark,
           ...(change.day && { day: change.day }),
         });
+      case 'terminate': {
+        const { reason, settlement, endsOn, kept } = change;
+        return database.rpc('propose_termination', {
+          ...common,
+          proposal: { reason, settlement, endsOn, kept },
+          by_mail: sendsMails,
+        });
+      }
+      case 'takeBack':
+        return database.rpc('take_back_termination', common);
       case 'cut':
         return database.rpc('cut_quote_links', common);
     }
@@ -145,8 +157,27 @@ async function createFrom(lead: string, editor: StudioEditor): Promise<Changing>
 async function copyOf(id: string, editor: StudioEditor): Promise<Changing> {
   const stored = await readStored(id);
   if (!stored) return refused('gone');
+  // A copy has no contract to take anything off of.
+  if (stored.amends) return refused('state');
   return create(stored.content, editor, {
     copied: id,
     ...(stored.leadId && { lead: stored.leadId }),
   });
+}
+
+async function amend(id: string, version: number, editor: StudioEditor): Promise<Changing> {
+  const stored = await readStored(id);
+  if (!stored) return refused('gone');
+  if (!stored.document) return refused('state');
+  const { data, error } = await createServiceClient()
+    .rpc('amend_quote', {
+      quote: id,
+      seen_version: version,
+      actor_id: editor.id,
+      actor_name: editor.name,
+      quote_content: amendmentOf(stored.document),
+    })
+    .single();
+  if (error) return refusedBy(error, QUOTE_REFUSED, 'the amendment could not be made');
+  return { ok: true, value: { ...data, number: null, link: null } };
 }

@@ -7,6 +7,7 @@ import { createServiceClient } from '../supabase/server.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
+import { contractOrNone } from './contract.ts';
 import type { Acceptance, Withdrawal } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { quoteDues } from './dues.ts';
@@ -47,9 +48,19 @@ const isOne = (key: QuoteKey) => !('quote' in key) || isUuid(key.quote);
  */
 export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null> {
   if (!isOne(key)) return null;
-  const { data, error } = await createServiceClient().rpc('read_client_quote', key).maybeSingle();
+  const database = createServiceClient();
+  const [quote, contract] = await Promise.all([
+    database.rpc('read_client_quote', key).maybeSingle(),
+    database.rpc('read_client_contract', key),
+  ]);
+  const error = quote.error ?? contract.error;
   if (error) throw failed('the quote could not be read', error);
-  return data && clientQuote.parse(data);
+  return (
+    quote.data && {
+      ...clientQuote.parse(quote.data),
+      contract: contractOrNone.parse(contract.data),
+    }
+  );
 }
 
 /** A file of the quote; null where there is none of theirs. */
@@ -151,7 +162,7 @@ export async function accept(
     ...key,
     signed: {
       ...signed,
-      totals: { ...totals, dues: quoteDues(document.content, totals) },
+      totals: { ...totals, dues: quoteDues(document.content, totals, document.amends) },
       at: at.toISOString(),
     },
     proof: proof.toString('base64'),

@@ -83,8 +83,8 @@ const contentOf = ({ line, text, name, email, phone }: Texts) =>
           quantity: whole(QUOTE_LIMITS.quantity),
           /** « jour », « forfait »; empty where it is plain. */
           unit: line(30),
-          /** Cents before tax. */
-          unitPrice: cents,
+          /** Cents before tax; less than nothing in an amendment, for what it takes off. */
+          unitPrice: z.int().check(z.minimum(-QUOTE_LIMITS.cents), z.maximum(QUOTE_LIMITS.cents)),
           /** Basis points. */
           vatRate: rate,
           /** Whether it is left out of the sums until the client chooses it. */

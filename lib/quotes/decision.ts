@@ -45,4 +45,27 @@ export const refusal = z.object({
 /** A consumer's declaration of withdrawal; its receipt goes to the address. */
 export const withdrawal = z.object({ name: signerName, email: email() });
 
+/** Which proposed cancellation was read. */
+const read = { termination: z.uuid() };
+
+/** A client's consent to a proposed cancellation. */
+export const terminationConsent = z.object({
+  ...read,
+  name: signerName,
+  agreed: z.literal('on', { error: 'Cochez la case pour accepter la résiliation.' }),
+});
+
+export type TerminationConsent = z.output<typeof terminationConsent>;
+
+/** A client's refusal of it. */
+export const terminationRefusal = z.object({
+  ...read,
+  reason: text(
+    QUOTE_LIMITS.reason,
+    'Dites en quelques mots pourquoi\u00a0: cela m’aide à vous répondre.',
+  ),
+});
+
+export type TerminationRefusal = z.output<typeof terminationRefusal>;
+
 export type Withdrawal = z.output<typeof withdrawal>;

@@ -46,6 +46,22 @@ const issuer = z.object({
 
 export type QuoteIssuer = z.output<typeof issuer>;
 
+/** A contract as an amendment to it finds it. */
+const amended = z.object({
+  /** The number of the quote that was accepted. */
+  number: text,
+  /** ISO, in Paris. */
+  acceptedOn: text,
+  /** What the contract comes to before the amendment, and what of it is received and is not. */
+  total: cents,
+  received: cents,
+  open: cents,
+  /** What is not received by rate, of which the dues of the amendment are made. */
+  vat: totals.shape.vat,
+});
+
+export type Amended = z.output<typeof amended>;
+
 /** A quote as it was sent, and never changes again: all that its PDF is made of. Days are ISO, in Paris. */
 export const quoteDocument = z.object({
   number: text,
@@ -53,6 +69,8 @@ export const quoteDocument = z.object({
   validUntil: text,
   /** The number of the quote that this one replaces. */
   replaces: z.nullable(text),
+  /** The contract that it is an amendment to; null of a quote of its own. */
+  amends: z._default(z.nullable(amended), null),
   content: storedContent,
   issuer,
   /** The settings of quotes that it tells, by their names there. */
@@ -84,7 +102,7 @@ export type QuoteDocument = z.output<typeof quoteDocument>;
 /** A file of a quote, the same bytes for both sides. */
 export type QuoteFile = { filename: string; sha256: string; bytes: Buffer };
 
-/** The quote itself, the page of proof of its acceptance, or the receipt of its withdrawal. */
-export const fileKind = z.enum(['quote', 'proof', 'withdrawal']);
+/** The quote itself, the page of proof of its acceptance, or the receipt of its withdrawal or of its cancellation. */
+export const fileKind = z.enum(['quote', 'proof', 'withdrawal', 'termination']);
 
 export type QuoteFileKind = z.output<typeof fileKind>;

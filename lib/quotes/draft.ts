@@ -7,6 +7,8 @@ import { withoutUnseen } from '../validation/text.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
 import type { QuoteContent, QuoteLine, QuoteTraining } from './content.ts';
 import { HOME_COUNTRY } from './countries.ts';
+import type { QuoteDocument } from './document.ts';
+import { PLAIN_DUES } from './dues.ts';
 import { QUOTE_LIMITS } from './states.ts';
 import { EMPTY_TRAINING } from './training.ts';
 
@@ -51,6 +53,22 @@ export function emptyContent({
     notes: '',
     terms,
     priceRevision: '',
+  };
+}
+
+/** An amendment of which nothing is written yet: its client, its VAT and its texts are the contract's. */
+export function amendmentOf({ content, settings }: QuoteDocument): QuoteContent {
+  const { days } = content.dues ?? PLAIN_DUES;
+  return {
+    ...content,
+    title: cut(`Avenant\u00a0: ${content.title}`, QUOTE_LIMITS.title),
+    introduction: '',
+    vatRegime: settings.vatRegime,
+    lines: [],
+    discount: null,
+    deposit: null,
+    dues: { days, steps: [], balance: 'delivery' },
+    notes: '',
   };
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '../format/dates.ts';
 import { formatExactCents } from '../format/numbers.ts';
 import { partOf, spreadOver } from './amounts.ts';
 import type { DueAt, QuoteContent, QuoteDues, QuotePart } from './content.ts';
-import type { QuoteTotals } from './document.ts';
+import type { Amended, QuoteTotals } from './document.ts';
 import { formatRate } from './mentions.ts';
 import { DUE_EVENT_LABELS, DUE_EVENTS } from './states.ts';
 import type { StoredDue } from './stored.ts';
@@ -30,32 +30,67 @@ export const isEvent = (at: DueAt): at is (typeof DUE_EVENTS)[number] =>
 const percentOf = (part: QuotePart | null) =>
   part?.kind === 'percent' ? ` (${formatRate(part.rate)})` : '';
 
+/** What its dues are made of: what a quote comes to, or, of an amendment, what is left to pay of its contract with it. */
+export function leftToPay(
+  totals: Pick<QuoteTotals, 'total' | 'vat'>,
+  amends: Amended | null,
+): Pick<QuoteTotals, 'total' | 'vat'> {
+  if (!amends) return totals;
+  const rates = new Map<number, QuoteTotals['vat'][number]>();
+  for (const { rate, base, amount } of [...amends.vat, ...totals.vat]) {
+    const before = rates.get(rate) ?? { rate, base: 0, amount: 0 };
+    rates.set(rate, { rate, base: before.base + base, amount: before.amount + amount });
+  }
+  return {
+    total: amends.open + totals.total,
+    vat: [...rates.values()]
+      .filter(({ base, amount }) => base !== 0 || amount !== 0)
+      .sort((one, other) => one.rate - other.rate),
+  };
+}
+
+/** Whether an amendment takes off more than is left to pay, at a rate or in all: that is paid back, and no due. */
+export function takesTooMuch(totals: QuoteTotals, amends: Amended | null): boolean {
+  if (!amends) return false;
+  const left = leftToPay(totals, amends);
+  return left.total < 0 || left.vat.some(({ base, amount }) => base < 0 || amount < 0);
+}
+
 /**
  * The dues of a quote: the deposit, its steps, and the balance, which is what is left, so that their sum is the total to
  * the cent. What would be nothing is none (product.md, Dues of a quote).
  */
-export function quoteDues({ deposit, dues = PLAIN_DUES }: Terms, totals: QuoteTotals): QuoteDue[] {
+export function quoteDues(
+  { deposit, dues = PLAIN_DUES }: Terms,
+  totals: QuoteTotals,
+  amends: Amended | null = null,
+): QuoteDue[] {
+  const whole = leftToPay(totals, amends);
   const wanted: Array<Pick<QuoteDue, 'label' | 'at' | 'amount'>> = [
-    { label: `Acompte${percentOf(deposit)}`, at: 'signature', amount: totals.deposit },
+    {
+      label: `Acompte${percentOf(deposit)}`,
+      at: 'signature',
+      amount: partOf(deposit, whole.total),
+    },
     ...dues.steps.map(({ label, at, part }) => ({
       label: `${label}${percentOf(part)}`,
       at,
-      amount: partOf(part, totals.total),
+      amount: partOf(part, whole.total),
     })),
   ];
-  let left = totals.total;
+  let left = whole.total;
   const taken = wanted.map(({ amount, ...due }) => {
     const most = Math.min(amount, left);
     left -= most;
     return { ...due, amount: most };
   });
-  const whole = [...taken, { label: 'Solde', at: dues.balance, amount: left }].filter(
+  const asked = [...taken, { label: 'Solde', at: dues.balance, amount: left }].filter(
     ({ amount }) => amount > 0,
   );
-  const named = whole.length === 1 ? whole.map((due) => ({ ...due, label: 'Règlement' })) : whole;
+  const named = asked.length === 1 ? asked.map((due) => ({ ...due, label: 'Règlement' })) : asked;
   const shares = vatShares(
     named.map(({ amount }) => amount),
-    totals.vat,
+    whole.vat,
   );
   return named.map((due, index) => ({
     ...due,
@@ -82,12 +117,17 @@ function vatShares(amounts: readonly number[], vat: QuoteTotals['vat']): Array<Q
 }
 
 /** Whether deposit and steps ask for more than there is to pay; shares are compared before they are rounded. */
-export function isOverAsked({ deposit, dues = PLAIN_DUES }: Terms, { total }: QuoteTotals) {
+export function isOverAsked(
+  { deposit, dues = PLAIN_DUES }: Terms,
+  totals: QuoteTotals,
+  amends: Amended | null = null,
+) {
+  const { total } = leftToPay(totals, amends);
   const shares = [deposit, ...dues.steps.map(({ part }) => part)].map((part) => {
     if (!part) return 0;
     return part.kind === 'amount' ? part.cents * 10_000 : part.rate * total;
   });
-  return shares.reduce((sum, share) => sum + share, 0) > total * 10_000;
+  return shares.reduce((sum, share) => sum + share, 0) > Math.max(total, 0) * 10_000;
 }
 
 /** When a due is to be paid: « à la signature, sous 7 jours », « le 31 janvier 2031 ». */

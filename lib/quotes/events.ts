@@ -6,7 +6,7 @@ import type { Change } from '../thread/stored.ts';
 export function quoteEventWords({ action, after }: Change): string {
   switch (action) {
     case 'created':
-      return 'brouillon créé';
+      return after.amends ? `brouillon d’avenant au devis ${after.amends} créé` : 'brouillon créé';
     case 'copied':
       return after.from ? `brouillon créé d’après ${after.from}` : 'brouillon créé par copie';
     case 'saved':
@@ -31,6 +31,16 @@ export function quoteEventWords({ action, after }: Change): string {
       return after.by === 'copy' ? 'nouveau lien copié' : 'nouveau lien envoyé';
     case 'cut':
       return 'liens coupés';
+    case 'amended':
+      return `avenant ${after.by} accepté`;
+    case 'termination-proposed':
+      return 'résiliation proposée au client';
+    case 'termination-taken-back':
+      return 'proposition de résiliation retirée';
+    case 'termination-declined':
+      return 'résiliation déclinée par le client';
+    case 'terminated':
+      return 'résilié d’un commun accord';
     case 'due':
       return dueWords(after);
     default:

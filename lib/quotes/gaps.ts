@@ -5,7 +5,8 @@ import { isFilled } from '../words/placeholder.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent, QuoteTraining } from './content.ts';
 import { countryName, HOME_COUNTRY, hasFrenchVat, hasSiren, isElsewhereInEu } from './countries.ts';
-import { isOverAsked, quoteDues } from './dues.ts';
+import type { Amended } from './document.ts';
+import { isOverAsked, quoteDues, takesTooMuch } from './dues.ts';
 import type { QuoteFacts } from './issuer.ts';
 import { paymentWays } from './payment.ts';
 import { TRAINING_FIELDS } from './training.ts';
@@ -14,7 +15,11 @@ import { mentionField, proposedRegime, regimeOf } from './vat.ts';
 import { vatNumberFault } from './vat-number.ts';
 import type { QuoteGap } from './wire.ts';
 
-type Facts = QuoteFacts & { content: QuoteContent };
+type Facts = QuoteFacts & {
+  content: QuoteContent;
+  /** The contract that it is an amendment to. */
+  amends?: Amended | null;
+};
 
 /**
  * Lists what a quote lacks before it can be sent (product.md, Legal mentions of a quote), in the document's order: what
@@ -24,6 +29,7 @@ export function quoteGaps(facts: Facts): QuoteGap[] {
   const gaps = [
     ...contentGaps(facts.content),
     ...identityGaps(facts.content),
+    ...amendmentGaps(facts),
     ...regimeGaps(facts),
     ...trainingGaps(facts),
     ...paymentGaps(facts),
@@ -99,11 +105,11 @@ function contentGaps({
 }
 
 /** What the dues lack: that they are no more than there is to pay, and that there is a way to pay them. */
-function paymentGaps({ content, settings, issuer }: Facts): QuoteGap[] {
+function paymentGaps({ content, settings, issuer, amends }: Facts): QuoteGap[] {
   const own = gap('quoteSettings');
   const gaps: QuoteGap[] = [];
   const totals = quoteTotals(content, regimeOf(content, settings));
-  if (isOverAsked(content, totals)) {
+  if (isOverAsked(content, totals, amends)) {
     const path = content.dues?.steps.length ? 'dues.steps' : 'deposit';
     gaps.push(gap('quote')(path, 'L’acompte et les échéances dépassent le total à payer.'));
   }
@@ -125,6 +131,34 @@ function paymentGaps({ content, settings, issuer }: Facts): QuoteGap[] {
         'paymentLink',
         'Les conditions de paiement parlent de carte, mais les réglages n’ont pas de lien de paiement.',
         false,
+      ),
+    );
+  }
+  return gaps;
+}
+
+/** What an amendment may not do: take off more than is left to pay, or the parts of a discount. */
+function amendmentGaps({ content, settings, amends = null }: Facts): QuoteGap[] {
+  if (!amends) return [];
+  const missing = gap('quote');
+  const gaps: QuoteGap[] = [];
+  if (content.discount) {
+    gaps.push(
+      missing(
+        'discount',
+        'Un avenant n’a pas de remise\u00a0: retirez-la, et écrivez une ligne au prix négatif.',
+      ),
+    );
+  }
+  // The client may choose all of what takes off.
+  const least = content.lines
+    .filter(({ isOption, unitPrice }) => isOption && unitPrice < 0)
+    .map(({ id }) => id);
+  if (takesTooMuch(quoteTotals(content, regimeOf(content, settings), least), amends)) {
+    gaps.push(
+      missing(
+        'lines',
+        'Cet avenant retire plus que ce qui reste à régler, en tout ou à un taux de TVA. Remboursez d’abord une échéance et annulez sa réception, ou proposez une résiliation.',
       ),
     );
   }
@@ -248,7 +282,7 @@ const TRAINING_GAPS: Readonly<Record<keyof QuoteTraining, string>> = {
 /** Fields that only a contract with a consumer has to have. */
 const FOR_CONSUMERS: readonly string[] = ['participants', 'prerequisites'];
 
-function trainingGaps({ content, issuer, settings }: Facts): QuoteGap[] {
+function trainingGaps({ content, issuer, settings, amends }: Facts): QuoteGap[] {
   const { training, client } = content;
   const missing = gap('quote');
   const regime = regimeOf(content, settings);
@@ -270,7 +304,7 @@ function trainingGaps({ content, issuer, settings }: Facts): QuoteGap[] {
       isConsumer || !FOR_CONSUMERS.includes(field),
     ),
   );
-  const dues = quoteDues(content, quoteTotals(content, regime));
+  const dues = quoteDues(content, quoteTotals(content, regime), amends);
   if (isConsumer && dues.some(({ at }) => at === 'signature')) {
     gaps.push(
       missing(

@@ -13,7 +13,8 @@ import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { dueReference, sayDue } from './dues.ts';
-import { sayToPay } from './paper.ts';
+import { namesOf } from './names.ts';
+import { contractRows, sayToPay } from './paper.ts';
 import { type PaymentWays, paymentWays } from './payment.ts';
 import { isTaxed } from './regimes.ts';
 import { WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
@@ -25,11 +26,11 @@ type Written = Omit<OutgoingMail, 'id' | 'from'>;
 /** URL of a quote in the Studio, for the consultant. */
 const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
-const nameOf = ({ content: { client } }: QuoteDocument) =>
+export const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
 
 /** A greeting by the name that the consultant wrote; a company without a person has none. */
-const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
+export const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
   greet(greeting, client.name === client.company ? '' : client.name);
 
 /** The mail that gives the client their link, with the quote itself. */
@@ -41,6 +42,7 @@ export async function quoteLinkMail(
   if (!mailed) return null;
   const { document, quote } = mailed;
   const { words, texts } = clientWords(context);
+  const isAmendment = document.amends !== null;
   const token = newToken();
   const { error } = await context.database.rpc('add_quote_link', {
     link: subjectId,
@@ -48,16 +50,22 @@ export async function quoteLinkMail(
   });
   if (error) throw failed('the link could not be stored', error);
   return toClient(context, document, {
-    title: texts.proposalTitle,
+    title: isAmendment ? texts.amendmentTitle : texts.proposalTitle,
     attachments: [await attachment(context, quote, document, 'quote')],
-    intro: [greetingOf(texts, document), texts.proposalText],
+    intro: [greetingOf(texts, document), isAmendment ? texts.amendmentText : texts.proposalText],
     facts: [
       ...aboutOf(document),
       { label: 'Montant', value: amountOf(document, document.totals.total) },
+      ...contractRows(document, document.totals),
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
-      ...(document.replaces ? [{ label: 'Remplace', value: `Devis ${document.replaces}` }] : []),
+      ...(document.replaces
+        ? [{ label: 'Remplace', value: `${namesOf(document).name} ${document.replaces}` }]
+        : []),
     ],
-    action: { label: texts.proposalButton, href: linkUrl(words.siteUrl, token) },
+    action: {
+      label: isAmendment ? texts.amendmentButton : texts.proposalButton,
+      href: linkUrl(words.siteUrl, token),
+    },
     outro: [texts.proposalCode, texts.replyText],
   });
 }
@@ -70,9 +78,11 @@ export async function quoteAcceptedMail(
   const mailed = await readMailed('quote-accepted', subjectId, context);
   if (!mailed?.acceptance) return null;
   const { document, acceptance } = mailed;
+  const isAmendment = document.amends !== null;
   const facts = [
     ...aboutOf(document),
     { label: 'Montant', value: amountOf(document, acceptance.totals.total) },
+    ...contractRows(document, acceptance.totals),
     ...acceptance.dues.map((due) => ({
       label: due.label,
       value: `${formatExactCents(due.amount)}, ${sayDue(due, parisDay(new Date(acceptance.acceptedAt)))}`,
@@ -86,8 +96,8 @@ export async function quoteAcceptedMail(
     const texts = consultantWords(context.sender);
     const signer = acceptance.signerName;
     return toConsultant(context, mailed, {
-      title: fillName(texts.acceptedTitle, signer),
-      intro: [texts.acceptedText],
+      title: fillName(isAmendment ? texts.amendmentAcceptedTitle : texts.acceptedTitle, signer),
+      intro: [isAmendment ? texts.amendmentAcceptedText : texts.acceptedText],
       facts: [...facts, { label: 'Accepté par', value: signer }],
       outro: [],
       attachments,
@@ -96,9 +106,12 @@ export async function quoteAcceptedMail(
   const { texts } = clientWords(context);
   const ways = await waysToPay(context, document, acceptance);
   return toClient(context, document, {
-    title: texts.acceptedTitle,
+    title: isAmendment ? texts.amendmentAcceptedTitle : texts.acceptedTitle,
     attachments,
-    intro: [greetingOf(texts, document), texts.acceptedText],
+    intro: [
+      greetingOf(texts, document),
+      isAmendment ? texts.amendmentAcceptedText : texts.acceptedText,
+    ],
     facts: [
       ...facts,
       ...(ways ? transferFacts(ways) : []),
@@ -118,6 +131,7 @@ export async function quoteWithdrawnMail(
   const withdrawal = mailed?.acceptance?.withdrawal;
   if (!withdrawal) return null;
   const { document } = mailed;
+  const isAmendment = document.amends !== null;
   const facts = [
     ...aboutOf(document),
     { label: 'Rétractation de', value: withdrawal.name },
@@ -127,8 +141,11 @@ export async function quoteWithdrawnMail(
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
     return toConsultant(context, mailed, {
-      title: fillName(texts.withdrawalTitle, withdrawal.name),
-      intro: [texts.withdrawalText],
+      title: fillName(
+        isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
+        withdrawal.name,
+      ),
+      intro: [isAmendment ? texts.amendmentWithdrawalText : texts.withdrawalText],
       facts,
       outro: [],
       attachments,
@@ -138,7 +155,10 @@ export async function quoteWithdrawnMail(
   const mail = toClient(context, document, {
     title: texts.receiptTitle,
     attachments,
-    intro: [greetingOf(texts, document), texts.receiptText],
+    intro: [
+      greetingOf(texts, document),
+      isAmendment ? texts.amendmentReceiptText : texts.receiptText,
+    ],
     facts,
     action: null,
     outro: [texts.replyText],
@@ -198,11 +218,15 @@ export async function quoteRefusedMail(
   const mailed = await readMailed('quote-refused', subjectId, context);
   if (!mailed) return null;
   const texts = consultantWords(context.sender);
+  const isAmendment = mailed.document.amends !== null;
   return toConsultant(context, mailed, {
-    title: fillName(texts.refusedTitle, nameOf(mailed.document)),
+    title: fillName(
+      isAmendment ? texts.amendmentRefusedTitle : texts.refusedTitle,
+      nameOf(mailed.document),
+    ),
     intro: [],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
-    outro: [texts.refusedText],
+    outro: [isAmendment ? texts.amendmentRefusedText : texts.refusedText],
     attachments: [],
   });
 }
@@ -215,10 +239,14 @@ export async function quoteRevokedMail(
   const mailed = await readMailed('quote-revoked', subjectId, context);
   if (!mailed) return null;
   const { texts } = clientWords(context);
+  const isAmendment = mailed.document.amends !== null;
   return toClient(context, mailed.document, {
-    title: texts.withdrawnTitle,
+    title: isAmendment ? texts.amendmentWithdrawnTitle : texts.withdrawnTitle,
     attachments: [],
-    intro: [greetingOf(texts, mailed.document), texts.withdrawnText],
+    intro: [
+      greetingOf(texts, mailed.document),
+      isAmendment ? texts.amendmentWithdrawnText : texts.withdrawnText,
+    ],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
     action: null,
     outro: [texts.replyText],
@@ -266,7 +294,7 @@ async function readMailed(
   return data && mailedQuote.parse(data);
 }
 
-async function attachment(
+export async function attachment(
   { database }: TopicContext,
   quote: string,
   { number }: QuoteDocument,
@@ -283,13 +311,14 @@ async function attachment(
   };
 }
 
-function clientWords({ sender }: TopicContext) {
+export function clientWords({ sender }: TopicContext) {
   const words = mailWords(sender);
   return { words, texts: fillPlaces(words.mailTexts ?? MAIL_TEXTS, words) };
 }
 
-const aboutOf = ({ number, content }: QuoteDocument) => [
-  { label: 'Devis', value: number },
+export const aboutOf = ({ number, content, amends }: QuoteDocument) => [
+  { label: namesOf({ amends }).name, value: number },
+  ...(amends ? [{ label: 'Contrat', value: `Devis ${amends.number}` }] : []),
   { label: 'Objet', value: content.title },
 ];
 
@@ -300,7 +329,7 @@ type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
   attachments: MailAttachment[];
 };
 
-function toClient(
+export function toClient(
   context: TopicContext,
   { number, content }: QuoteDocument,
   { attachments, ...parts }: Parts & Pick<MailBody, 'action'>,
@@ -316,9 +345,9 @@ function toClient(
   };
 }
 
-function toConsultant(
+export function toConsultant(
   { sender, consultant }: TopicContext,
-  { quote, document }: MailedQuote,
+  { quote, document }: Pick<MailedQuote, 'quote' | 'document'>,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);

@@ -4,7 +4,7 @@ import { getQuoteSettings, getSiteSettings } from '../content/index.ts';
 import { dayAfter } from '../format/dates.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
-import { type QuoteDocument, quoteDocument } from './document.ts';
+import { type Amended, type QuoteDocument, quoteDocument } from './document.ts';
 import { factsOf, type QuoteFacts } from './issuer.ts';
 import { quotePaper } from './paper.ts';
 import { quotePdf } from './pdf.ts';
@@ -21,6 +21,8 @@ export type QuoteNaming = {
   issuedOn: string;
   /** The number of the quote that it replaces. */
   replaces: string | null;
+  /** The contract that it is an amendment to. */
+  amends?: Amended | null;
 };
 
 /** Names terms by their text; empty for none. */
@@ -31,7 +33,7 @@ const termsVersion = (terms: string): string =>
 export function makeDocument(
   content: QuoteContent,
   { settings, issuer }: QuoteFacts,
-  { number, issuedOn, replaces }: QuoteNaming,
+  { number, issuedOn, replaces, amends = null }: QuoteNaming,
 ): QuoteDocument {
   const vatRegime = regimeOf(content, settings);
   const mention = mentionField(vatRegime, content.client.kind);
@@ -40,6 +42,7 @@ export function makeDocument(
     issuedOn,
     validUntil: dayAfter(issuedOn, content.validityDays),
     replaces,
+    amends,
     content,
     // Under the « franchise » a number would speak of a VAT that nobody charges.
     issuer: vatRegime === 'franchise' ? { ...issuer, vatNumber: '' } : issuer,

@@ -19,11 +19,25 @@ export function legalMentions({
   settings,
   issuedOn,
   validUntil,
+  amends,
 }: QuoteDocument): Section[] {
   const isConsumer = content.client.kind === 'consumer';
-  const validity = `Ce devis est gratuit. Il est valable jusqu’au ${formatDay(validUntil)} inclus, soit ${days(issuedOn, validUntil)}${NBSP}jours.`;
+  const until = `valable jusqu’au ${formatDay(validUntil)} inclus, soit ${days(issuedOn, validUntil)}${NBSP}jours.`;
+  const validity = amends
+    ? `Cet avenant est ${until} Sans accord d’ici là, le contrat reste tel qu’il est.`
+    : `Ce devis est gratuit. Il est ${until}`;
   const sections: Section[] = [
     ...trainingSections(content, issuer, settings),
+    ...(amends
+      ? [
+          {
+            title: 'Portée de l’avenant',
+            paragraphs: [
+              `Cet avenant modifie le contrat né du devis ${amends.number}. Ce qui est déjà réglé le reste\u202f; l’échéancier ci-dessus remplace ce qui restait à régler. Ce qu’il ne change pas reste tel que convenu.`,
+            ],
+          },
+        ]
+      : []),
     { title: 'Validité', paragraphs: [validity] },
     { title: 'Délais', paragraphs: [content.schedule] },
     {
@@ -93,13 +107,13 @@ function trainingSections(
 }
 
 /** The model form of withdrawal (annex of article R. 221-1 of the consumer code), which a consumer is given. */
-export function withdrawalForm({ issuer, number }: QuoteDocument): Section {
+export function withdrawalForm({ issuer, number, amends }: QuoteDocument): Section {
   return {
     title: 'Formulaire de rétractation',
     paragraphs: [
       'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.',
       `À l’attention de ${[issuer.name, issuer.address, issuer.phone, issuer.email].filter(Boolean).join(', ')}${NBSP}:`,
-      `Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant sur la prestation de services (*) ci-dessous${NBSP}: devis ${number}`,
+      `Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant sur la prestation de services (*) ci-dessous${NBSP}: ${amends ? 'avenant' : 'devis'} ${number}`,
       `Commandé le (*)/reçu le (*)${NBSP}:`,
       `Nom du (des) consommateur(s)${NBSP}:`,
       `Adresse du (des) consommateur(s)${NBSP}:`,

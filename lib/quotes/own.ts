@@ -22,14 +22,16 @@ export async function readOwnQuotes(supabase: Supabase) {
       supabase
         .from('quotes')
         .select(
-          'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example, withdraw_until',
+          'id, lead_id, number, status, title, net:net_cents, total:total_cents, issued_on, valid_until, decided_at, is_example, withdraw_until, amends',
         )
         .order('sent_at', { ascending: false }),
     ),
     everyRow(supabase.from('leads').select('id, reference')),
   ]);
   const dues = await readNextDues(
-    quotes.filter(({ status }) => status === 'accepted').map(({ id }) => id),
+    quotes
+      .filter(({ status }) => status === 'accepted' || status === 'terminated')
+      .map(({ id }) => id),
   );
   const references = new Map(leads.map(({ id, reference }) => [id, reference]));
   const isReal = quotes.some(({ is_example }) => !is_example);

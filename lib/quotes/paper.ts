@@ -5,9 +5,10 @@ import { frenchTypography } from '../typography/index.ts';
 import { isSiret } from '../validation/siren.ts';
 import type { QuoteClient, QuotePart } from './content.ts';
 import { countryName, HOME_COUNTRY } from './countries.ts';
-import type { QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
-import { dueTime, dueVat, quoteDues } from './dues.ts';
+import type { Amended, QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
+import { dueTime, dueVat, leftToPay, quoteDues } from './dues.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
+import { namesOf } from './names.ts';
 import { isTaxed, type VatRegime } from './regimes.ts';
 import { APPROVAL } from './states.ts';
 import { type PriceWords, priceWords, taxSuffix } from './vat.ts';
@@ -44,6 +45,8 @@ export type QuotePaper = {
   totals: LetterRow[];
   /** The amount to pay, set larger than the rest. */
   total: LetterRow;
+  /** What an amendment makes of its contract; none of a quote of its own. */
+  contract: LetterRow[];
   /** Why there is no VAT; empty where there is. */
   exemption: string;
   /** How it is paid, an amount each. */
@@ -104,6 +107,8 @@ export type Summed = {
     client: Pick<QuoteClient, 'kind'>;
   };
   settings: { vatRegime: VatRegime };
+  /** The contract that it changes. */
+  amends?: Amended | null;
 };
 
 /** What a client pays, and whether VAT is in it: « 2 484,00 € TTC ». */
@@ -112,7 +117,7 @@ export const sayToPay = (cents: number, withVat: boolean): string =>
 
 /** The sum and how it comes about, with or without VAT. */
 export function totalRows(
-  { content, settings }: Summed,
+  { content, settings, amends }: Summed,
   totals: QuoteTotals,
 ): { rows: LetterRow[]; total: LetterRow } {
   const words = priceWords(settings.vatRegime, content.client.kind);
@@ -130,13 +135,28 @@ export function totalRows(
         row(`TVA ${formatRate(rate)} sur ${formatExactCents(base)}`, amount),
       ),
     ],
-    total: row(words.total, totals.total),
+    total: row(amends ? `${words.total} de l’avenant` : words.total, totals.total),
   };
 }
 
+/** What an amendment makes of its contract: the total before and after it, what was paid, and what is left to pay. */
+export function contractRows({ settings, amends }: Summed, totals: QuoteTotals): LetterRow[] {
+  if (!amends) return [];
+  const row = (label: string, cents: number) => ({
+    label,
+    value: sayToPay(cents, isTaxed(settings.vatRegime)),
+  });
+  return [
+    row('Total du contrat avant cet avenant', amends.total),
+    row('Nouveau total du contrat', amends.total + totals.total),
+    row('Déjà réglé', amends.received),
+    row('Reste à régler', leftToPay(totals, amends).total),
+  ];
+}
+
 /** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
-export function dueRows({ content, settings }: Summed, totals: QuoteTotals): LetterRow[] {
-  const dues = quoteDues(content, totals);
+export function dueRows({ content, settings, amends }: Summed, totals: QuoteTotals): LetterRow[] {
+  const dues = quoteDues(content, totals, amends);
   if (dues.length === 1 && dues[0]?.at === 'terms') return [];
   return dues.map((due) => ({
     label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
@@ -150,8 +170,9 @@ const unitOf = (unit: string, quantity: number) =>
 
 /** @param isDraft says so on each page: nobody can accept it */
 export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper {
-  const { content, issuer, settings, totals, number } = document;
+  const { content, issuer, settings, totals, number, amends } = document;
   const { client } = content;
+  const names = namesOf(document);
   const taxed = isTaxed(settings.vatRegime);
   const lines = content.lines.map(({ id, label, details, quantity, unit, unitPrice, vatRate }) => ({
     label: frenchTypography(label),
@@ -162,7 +183,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     total: formatExactCents(totals.lines[id] ?? 0),
   }));
   const isOption = (index: number) => content.lines[index]?.isOption === true;
-  const name = isDraft ? 'Devis (brouillon)' : `Devis ${number}`;
+  const name = `${names.name} ${isDraft ? '(brouillon)' : number}`;
   const { rows, total } = totalRows(document, totals);
   return {
     name,
@@ -171,10 +192,18 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     title: name,
     about: [
       { label: 'Objet', value: frenchTypography(content.title) },
+      ...(amends
+        ? [
+            {
+              label: 'Contrat',
+              value: `Devis ${amends.number}, accepté le ${formatDay(amends.acceptedOn)}`,
+            },
+          ]
+        : []),
       { label: 'Date', value: formatDay(document.issuedOn) },
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
       ...(document.replaces
-        ? [{ label: 'Correction', value: `Annule et remplace le devis ${document.replaces}` }]
+        ? [{ label: 'Correction', value: `${names.replaces} ${document.replaces}` }]
         : []),
     ].filter(({ value }) => value !== ''),
     client: clientLines(client),
@@ -184,8 +213,9 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     options: lines.filter((_, index) => isOption(index)),
     totals: rows,
     total,
+    contract: contractRows(document, totals),
     exemption: taxed ? '' : frenchTypography(settings.vatExemptionText),
-    dues: quoteDues(content, totals).map((due) => ({
+    dues: quoteDues(content, totals, amends).map((due) => ({
       label: frenchTypography(due.label),
       when: dueTime(due),
       vat: dueVat(due),
@@ -198,7 +228,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     signature: {
       title: 'Acceptation',
       paragraphs: [
-        `Ce devis s’accepte en ligne, par le lien reçu par e-mail ou depuis l’espace client. Sur papier${NBSP}: date, nom, mention «\u202f${APPROVAL}\u202f» et signature.`,
+        `${amends ? 'Cet avenant' : 'Ce devis'} s’accepte en ligne, par le lien reçu par e-mail ou depuis l’espace client. Sur papier${NBSP}: date, nom, mention «\u202f${APPROVAL}\u202f» et signature.`,
       ],
     },
     annexes: [

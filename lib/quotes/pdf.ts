@@ -36,12 +36,13 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       offer(sheet, paper.headings, paper.options, 'Options, non comprises dans le total');
     }
     sheet.space(10);
-    amounts(sheet, paper.totals, paper.total);
+    amounts(sheet, paper.totals, paper.total, paper.contract);
     if (paper.exemption) {
       sheet.space(4);
       sheet.write('P', paper.exemption);
     }
-    dues(sheet, paper.dues);
+    // What an amendment leaves may be nothing.
+    if (paper.dues.length > 0) dues(sheet, paper.dues);
     const last = paper.sections.at(-1);
     for (const each of paper.sections) {
       // Where it is signed is never on a page of its own.
@@ -215,13 +216,19 @@ function dues(sheet: Sheet, rows: readonly PaperDue[]): void {
 }
 
 /** Draws how a sum comes about, and the sum. */
-function amounts(sheet: Sheet, rows: readonly LetterRow[], total: LetterRow): void {
+function amounts(
+  sheet: Sheet,
+  rows: readonly LetterRow[],
+  total: LetterRow,
+  after: readonly LetterRow[],
+): void {
   const cells = ({ label, value }: LetterRow, style: Style = {}): Cell[] => [
     { type: 'TH', text: label, x: 200, width: 180, ...style },
     { type: 'TD', text: value, x: 384, width: WIDTH - 384, align: 'right', ...style },
   ];
   // The sum stays on one page with how it comes about.
-  sheet.keep(rows.length * 18 + 32);
+  sheet.keep((rows.length + after.length) * 18 + 32);
   sheet.table(rows, (row) => cells(row));
   sheet.table([total], (row) => cells(row, { font: DISPLAY, size: 13 }), RULED);
+  if (after.length > 0) sheet.table(after, (row) => cells(row));
 }

@@ -3,9 +3,9 @@ import { formatDay } from '../format/dates.ts';
 import { frenchTypography } from '../typography/index.ts';
 import type { QuoteDocument, QuoteTotals } from './document.ts';
 import type { Section } from './mentions.ts';
-import { dueRows, issuerLines, totalRows } from './paper.ts';
+import { namesOf } from './names.ts';
+import { contractRows, dueRows, issuerLines, totalRows } from './paper.ts';
 import { isTaxed } from './regimes.ts';
-import { AGREEMENT } from './states.ts';
 
 const NBSP = '\u00a0';
 
@@ -48,11 +48,13 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZoneName: 'longOffset',
 });
 
-const moment = (at: Date) =>
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const moment = (at: Date) =>
   `${formatDay(at.toISOString())} à ${MOMENT.format(at).replace(/\s/g, NBSP)} (heure de Paris)`;
 
 /** How a client was known. */
-const knownBy = (by: 'account' | 'link', { content }: QuoteDocument) =>
+export const knownBy = (by: 'account' | 'link', { content }: QuoteDocument) =>
   by === 'account'
     ? 'Connexion à l’espace client, dont l’adresse e-mail est confirmée'
     : `Lien personnel, puis code à usage unique envoyé à ${content.client.email}`;
@@ -85,18 +87,22 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
   const { content, issuer, settings, number } = document;
   const { rows, total } = totalRows(document, totals);
   const chosen = content.lines.filter(({ id }) => options.includes(id));
-  const title = `Preuve d’acceptation du devis ${number}`;
+  const names = namesOf(document);
+  const title = `Preuve d’acceptation ${names.of} ${number}`;
   return {
     name: title,
     brand: issuer.brand || issuer.name,
     sender: issuerLines(issuer),
     title: 'Preuve d’acceptation',
-    introduction: `Le devis ${number} du ${formatDay(document.issuedOn)} a été accepté en ligne. Cette page en garde la preuve\u202f; elle est remise avec le devis, à l’identique, aux deux parties.`,
+    introduction: `${capital(names.the)} ${number} du ${formatDay(document.issuedOn)} a été accepté en ligne. Cette page en garde la preuve\u202f; elle est remise avec ${names.the}, à l’identique, aux deux parties.`,
     parts: [
       {
-        title: 'Devis',
+        title: names.name,
         rows: [
           { label: 'Numéro', value: number },
+          ...(document.amends
+            ? [{ label: 'Contrat modifié', value: `Devis ${document.amends.number}` }]
+            : []),
           { label: 'Objet', value: frenchTypography(content.title) },
           { label: 'Empreinte SHA-256 du document', value: sha256 },
           {
@@ -108,10 +114,13 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
           ...(isTaxed(settings.vatRegime)
             ? []
             : [{ label: 'TVA', value: frenchTypography(settings.vatExemptionText) }]),
+          ...contractRows(document, totals),
           ...dueRows(document, totals),
           {
             label: 'Conditions générales',
-            value: document.termsVersion ? `Version ${document.termsVersion}` : 'Celles du devis',
+            value: document.termsVersion
+              ? `Version ${document.termsVersion}`
+              : `Celles ${names.of}`,
           },
         ],
       },
@@ -122,7 +131,7 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
           { label: 'Pour', value: content.client.company },
           { label: 'Adresse e-mail', value: content.client.email },
           { label: 'Mention', value: `«\u202f${approval}\u202f»` },
-          { label: 'Case cochée', value: AGREEMENT },
+          { label: 'Case cochée', value: names.agreement },
           { label: 'Date et heure', value: moment(at) },
           { label: 'Identification', value: knownBy(by, document) },
           { label: 'Empreinte de l’adresse réseau', value: addressHash },
@@ -134,7 +143,7 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
       {
         title: 'Portée',
         paragraphs: [
-          `L’acceptation par voie électronique a la même force que sur papier, dès lors que son auteur est identifié et que le document est conservé sans changement (articles 1366 et 1367 du code civil). L’empreinte SHA-256 permet de vérifier que le fichier du devis est bien celui qui a été accepté${NBSP}: la moindre différence en donnerait une autre.`,
+          `L’acceptation par voie électronique a la même force que sur papier, dès lors que son auteur est identifié et que le document est conservé sans changement (articles 1366 et 1367 du code civil). L’empreinte SHA-256 permet de vérifier que le fichier ${names.of} est bien celui qui a été accepté${NBSP}: la moindre différence en donnerait une autre.`,
         ],
       },
     ],
@@ -164,18 +173,19 @@ export function withdrawalPaper({
   addressHash,
 }: WithdrawnQuote): ProofPaper {
   const { content, issuer, number } = document;
-  const title = `Accusé de réception de la rétractation, devis ${number}`;
+  const { name: kind, of } = namesOf(document);
+  const title = `Accusé de réception de la rétractation, ${kind.toLowerCase()} ${number}`;
   return {
     name: title,
     brand: issuer.brand || issuer.name,
     sender: issuerLines(issuer),
     title: 'Rétractation',
-    introduction: `J’accuse réception de la rétractation du contrat conclu par l’acceptation du devis ${number}. Cette page en garde le contenu, la date et l’heure\u202f; conservez-la.`,
+    introduction: `J’accuse réception de la rétractation du contrat conclu par l’acceptation ${of} ${number}. Cette page en garde le contenu, la date et l’heure\u202f; conservez-la.`,
     parts: [
       {
         title: 'Contrat',
         rows: [
-          { label: 'Devis', value: number },
+          { label: kind, value: number },
           { label: 'Objet', value: frenchTypography(content.title) },
           { label: 'Accepté le', value: moment(new Date(acceptedAt)) },
         ],
@@ -185,7 +195,7 @@ export function withdrawalPaper({
         rows: [
           {
             label: 'Contenu',
-            value: `Je notifie ma rétractation du contrat portant sur la prestation de services du devis ${number}.`,
+            value: `Je notifie ma rétractation du contrat portant sur la prestation de services ${of} ${number}.`,
           },
           { label: 'Nom', value: name },
           { label: 'Accusé de réception envoyé à', value: email },
@@ -199,7 +209,7 @@ export function withdrawalPaper({
       {
         title: 'Suites',
         paragraphs: [
-          `Le contrat prend fin. Les sommes versées sont remboursées au plus tard quatorze jours après cette déclaration (article L.${NBSP}221-24 du code de la consommation), moins, si le travail a commencé plus tôt à votre demande expresse, le prix de ce qui a été fait jusqu’à elle (article L.${NBSP}221-25).`,
+          `${document.amends ? `L’avenant prend fin, et le contrat né du devis ${document.amends.number} reste tel qu’il était avant lui. Les sommes versées pour cet avenant` : 'Le contrat prend fin. Les sommes versées'} sont remboursées au plus tard quatorze jours après cette déclaration (article L.${NBSP}221-24 du code de la consommation), moins, si le travail a commencé plus tôt à votre demande expresse, le prix de ce qui a été fait jusqu’à elle (article L.${NBSP}221-25).`,
         ],
       },
     ],

@@ -5,6 +5,7 @@ import { summaryOf } from '../requests/summary.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteTotals } from './amounts.ts';
+import { amendedOf, type Contract, contractOrNone } from './contract.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { missingIn } from './missing.ts';
@@ -61,6 +62,13 @@ export async function readStored(id: string): Promise<StoredQuote | null> {
   return data && storedQuote.parse(data);
 }
 
+/** The contract of an accepted quote, or of an amendment to one; null where there is none. */
+export async function readContract(quote: string): Promise<Contract | null> {
+  const { data, error } = await createServiceClient().rpc('read_contract', { quote });
+  if (error) throw failed('the contract could not be read', error);
+  return contractOrNone.parse(data);
+}
+
 /**
  * A quote in full; null where there is none.
  *
@@ -69,12 +77,16 @@ export async function readStored(id: string): Promise<StoredQuote | null> {
 export async function readQuote(id: string): Promise<QuoteDetail | null> {
   const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
   if (!stored) return null;
-  const { lead, leadId: _, totals, ...quote } = stored;
-  const { content, state } = quote;
+  const { lead, leadId: _, totals, amends: amendedId, ...quote } = stored;
+  const { content, state, document } = quote;
+  const contract = amendedId || quote.acceptance ? await readContract(id) : null;
+  const amends = document ? document.amends : amendedOf(amendedId ? contract : null);
   return {
     ...quote,
+    contract,
+    amends,
     totals: totals ?? quoteTotals(content, regimeOf(content, facts.settings)),
-    gaps: state === 'draft' ? await missingIn(content, facts) : [],
+    gaps: state === 'draft' ? await missingIn(content, facts, amends) : [],
     settings: facts.settings,
     requestTitle: lead && summaryOf(lead).title,
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? facts.issuer.email) : null,
@@ -104,10 +116,12 @@ export async function readQuoteFile(id: string, kind: QuoteFileKind): Promise<Qu
 async function preview(id: string): Promise<QuoteFile | null> {
   const [stored, facts, next] = await Promise.all([readStored(id), quoteFacts(), nextNumber()]);
   if (stored?.state !== 'draft') return null;
+  const contract = stored.amends ? await readContract(stored.amends) : null;
   const document = makeDocument(stored.content, facts, {
     number: 'brouillon',
     issuedOn: next.today,
     replaces: stored.replaces?.number ?? null,
+    amends: amendedOf(contract),
   });
   const bytes = await documentPdf(document, true);
   return { filename: 'devis-brouillon.pdf', sha256: '', bytes };

@@ -14,6 +14,27 @@ export const QUOTE_REFUSED = {
     409,
     'Ce jour est à venir\u00a0: dites quand le règlement a été reçu. Rien n’a été modifié.',
   ],
+  amended: [
+    409,
+    'Un avenant attend la signature du client, et compte sur ce qui reste à régler\u00a0: attendez sa réponse, ou retirez-le d’abord. Rien n’a été modifié.',
+  ],
+  terminating: [
+    409,
+    'Une résiliation est proposée à votre client\u00a0: retirez-la avant de faire un avenant. Rien n’a été modifié.',
+  ],
+  withdrawable: [
+    409,
+    'Votre client peut encore renoncer au dernier avenant\u00a0: le suivant se fait une fois ce délai passé. Rien n’a été modifié.',
+  ],
+  contract: [409, 'Un avenant garde le client et la TVA de son contrat. Rien n’a été modifié.'],
+  negative: [
+    409,
+    'Un prix négatif n’a sa place que dans un avenant\u00a0: ici, mettez une remise. Rien n’a été modifié.',
+  ],
+  ends: [
+    409,
+    'Le contrat ne peut pas prendre fin avant d’avoir été accepté\u00a0: choisissez un autre jour. Rien n’a été modifié.',
+  ],
   gaps: [422, 'Il manque encore des informations\u00a0: le devis n’a pas été envoyé.'],
   request: [
     409,

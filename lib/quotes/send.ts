@@ -4,9 +4,10 @@ import { type Result, refused } from '../result/result.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { amendedOf } from './contract.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { missingIn } from './missing.ts';
-import { nextNumber, readStored } from './quotes.ts';
+import { nextNumber, readContract, readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
 
@@ -40,16 +41,19 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
     if (!quote) return refused('gone');
     if (quote.version !== version) return refused('stale');
     if (quote.state !== 'draft') return refused('state');
-    const missing = await missingIn(quote.content, facts);
+    const contractNow = async () => (quote.amends ? await readContract(quote.amends) : null);
+    const missing = await missingIn(quote.content, facts, amendedOf(await contractNow()));
     const gaps = missing.filter(({ isRequired }) => isRequired);
     if (gaps.length > 0) return { ...refused('gaps'), gaps };
 
     for (let tries = 1; ; tries += 1) {
-      const { number, today } = await nextNumber();
+      const [next, contract] = await Promise.all([nextNumber(), contractNow()]);
+      const number = contract?.nextNumber ?? next.number;
       const document = makeDocument(quote.content, facts, {
         number,
-        issuedOn: today,
+        issuedOn: next.today,
         replaces: quote.replaces?.number ?? null,
+        amends: amendedOf(contract),
       });
       const pdf = await documentPdf(document);
       const { data, error } = await createServiceClient().rpc('send_quote', {

@@ -7,12 +7,16 @@ export const SENT_STATES = [
   'replaced',
   'revoked',
   'withdrawn',
+  'terminated',
 ] as const;
 
 export type SentState = (typeof SENT_STATES)[number];
 
 /** The states of a quote: a draft is the consultant's alone. */
 export const QUOTE_STATES = ['draft', ...SENT_STATES] as const;
+
+/** Whether a client may see a quote in this state. */
+export const isSent = (state: QuoteState): state is SentState => state !== 'draft';
 
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
@@ -26,6 +30,7 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   replaced: 'Remplacé',
   revoked: 'Retiré',
   withdrawn: 'Rétracté',
+  terminated: 'Résilié d’un commun accord',
 };
 
 /** Names of the states, as the client reads them. */
@@ -37,6 +42,7 @@ export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
   replaced: 'Remplacé',
   revoked: 'Retiré',
   withdrawn: 'Rétracté',
+  terminated: 'Résilié d’un commun accord',
 };
 
 /** The consultant's actions on a quote in each state; the database keeps to the same list. */
@@ -44,11 +50,12 @@ export const QUOTE_ACTIONS = {
   draft: ['save', 'send', 'remove', 'copy'],
   sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen'],
   expired: ['revoke', 'replace', 'cut', 'answer', 'copy', 'seen'],
-  accepted: ['due', 'cut', 'answer', 'copy', 'seen'],
+  accepted: ['amend', 'terminate', 'due', 'cut', 'answer', 'copy', 'seen'],
   refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
   replaced: ['copy'],
   revoked: ['copy'],
   withdrawn: ['cut', 'answer', 'copy', 'seen'],
+  terminated: ['due', 'cut', 'answer', 'copy', 'seen'],
 } as const satisfies Readonly<Record<QuoteState, readonly string[]>>;
 
 /** Whether the client can still accept or refuse. */
@@ -94,20 +101,18 @@ export const APPROVAL = 'Bon pour accord';
 /** The longest that is typed to accept, in characters, as the database has it. */
 export const APPROVAL_MAX = 100;
 
-/** The statement ticked to accept. */
-export const AGREEMENT = 'J’ai lu le devis et ses conditions, et je les accepte.';
-
 /** The two steps of a withdrawal, in the words of the law (D. 221-5 of the consumer code). */
 export const WITHDRAWAL = {
   open: 'Renoncer au contrat ici',
   confirm: 'Confirmer la rétractation',
 } as const;
 
+/** The statement ticked to consent to a cancellation. */
+export const TERMINATION_AGREEMENT =
+  'J’ai lu cette proposition, et j’accepte de mettre fin au contrat dans ces termes.';
+
+/** Anchor of a proposed cancellation on a quote's page. */
+export const TERMINATION_ID = 'resiliation';
+
 /** Anchor of the withdrawal on a quote's page. */
 export const WITHDRAWAL_ID = 'renoncer';
-
-/** Labels of the button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
-export const ACCEPT_LABELS = {
-  consumer: 'Accepter le devis avec obligation de paiement',
-  professional: 'Accepter le devis',
-} as const;

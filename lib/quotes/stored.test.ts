@@ -153,6 +153,7 @@ it('every state is counted, also one in which there is none', () => {
     replaced: 0,
     revoked: 0,
     withdrawn: 0,
+    terminated: 0,
   });
 });
 

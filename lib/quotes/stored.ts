@@ -10,6 +10,7 @@ import {
 } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
+import type { Contract } from './contract.ts';
 import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
 import { quoteEventWords } from './events.ts';
 import { DUE_EVENTS, QUOTE_STATES, SENT_STATES } from './states.ts';
@@ -75,6 +76,7 @@ export const ownQuote = row({
   net: cents,
   total: cents,
   withdrawUntil: textOrNone,
+  amends: textOrNone,
 });
 
 /** A due of an accepted quote. */
@@ -152,6 +154,7 @@ const FILE_ENDS: Readonly<Record<QuoteFileKind, string>> = {
   quote: '',
   proof: '-preuve',
   withdrawal: '-retractation',
+  termination: '-resiliation',
 };
 
 /** The name of a quote's file. */
@@ -172,6 +175,8 @@ export const storedQuote = z.pipe(
     quote: row({
       ...ofAny,
       leadId: textOrNone,
+      /** The id of the contract that it is an amendment to. */
+      amends: textOrNone,
       content: storedContent,
       /** The document as it was sent; null while it is a draft. */
       document: z.nullable(quoteDocument),
@@ -275,5 +280,8 @@ export const mailedQuote = row({
 });
 
 export type StoredQuote = z.output<typeof storedQuote>;
-export type ClientQuote = z.output<typeof clientQuote>;
+export type ClientQuote = z.output<typeof clientQuote> & {
+  /** What has become of the accepted quote, or of the one that it amends; null where none was accepted. */
+  contract: Contract | null;
+};
 export type MailedQuote = z.output<typeof mailedQuote>;

@@ -3,7 +3,8 @@ import { text } from '../validation/fields.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
 import { quoteContent } from './content.ts';
-import type { QuoteTotals } from './document.ts';
+import type { Contract } from './contract.ts';
+import type { Amended, QuoteTotals } from './document.ts';
 import type { QUOTE_REFUSED } from './route.ts';
 import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 import type { quoteSummary, StoredQuote } from './stored.ts';
@@ -35,6 +36,17 @@ export type QuotesQuery = z.output<typeof quotesQuery>;
 
 /** The quote that is changed, and which version of it was seen. */
 const quote = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
+
+/** A cancellation as it is proposed. */
+const terminationProposal = z.object({
+  reason: text(QUOTE_LIMITS.reason, 'Dites pourquoi le contrat prend fin.'),
+  settlement: text(QUOTE_LIMITS.reason, 'Dites ce qui reste dû, ou ce que vous remboursez.'),
+  endsOn: z.iso.date({ error: 'Choisissez un jour.' }),
+  /** The dues that stay; the others fall away. */
+  kept: z
+    .array(z.object({ quote: z.uuid(), position: z.int().check(z.positive()) }))
+    .check(z.maxLength(100)),
+});
 
 /** Changes that the consultant can make to quotes. */
 export const quoteChange = z.discriminatedUnion('action', [
@@ -69,6 +81,12 @@ export const quoteChange = z.discriminatedUnion('action', [
     mark: z.enum(['received', 'due']),
     day: z.nullable(z.iso.date()),
   }),
+  /** A draft of an amendment to this accepted quote. The same one while it is a draft. */
+  z.object({ ...quote, action: z.literal('amend') }),
+  /** Proposes that the contract be cancelled: the client reads all of it, and confirms or declines. */
+  z.object({ ...quote, ...terminationProposal.shape, action: z.literal('terminate') }),
+  /** Takes that proposal back. */
+  z.object({ ...quote, action: z.literal('takeBack') }),
   /** The consultant has seen what the client did. Counts no version. */
   z.object({ ...quote, action: z.literal('seen') }),
   /** Cuts all links that were mailed. */
@@ -122,7 +140,11 @@ export type QuotesPage = {
 };
 
 /** A quote in full. */
-export type QuoteDetail = Omit<StoredQuote, 'lead' | 'leadId' | 'totals'> & {
+export type QuoteDetail = Omit<StoredQuote, 'lead' | 'leadId' | 'totals' | 'amends'> & {
+  /** The contract that it changes, as it was sent, or as it is while it is a draft; null of a quote of its own. */
+  amends: Amended | null;
+  /** What has become of the accepted quote, or of the one that it amends; null where none was accepted. */
+  contract: Contract | null;
   /** Amounts, by the present settings while it is a draft, then as frozen. */
   totals: QuoteTotals;
   /** Gaps of a draft. */

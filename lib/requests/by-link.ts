@@ -33,6 +33,8 @@ const STEPS = [
   'refused',
   'replaced',
   'revoked',
+  'withdrawn',
+  'terminated',
   'call',
   'cancelled',
 ] as const;

@@ -592,6 +592,7 @@ export type Database = {
       };
       quotes: {
         Row: {
+          amends: string | null;
           archived_at: string | null;
           content: NonNullable<Json>;
           created_at: string;
@@ -623,6 +624,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          amends?: string | null;
           archived_at?: string | null;
           content: NonNullable<Json>;
           created_at?: string;
@@ -653,6 +655,7 @@ export type Database = {
           words?: never;
         };
         Update: {
+          amends?: string | null;
           archived_at?: string | null;
           content?: NonNullable<Json>;
           created_at?: string;
@@ -683,6 +686,13 @@ export type Database = {
           words?: never;
         };
         Relationships: [
+          {
+            foreignKeyName: 'quotes_amends_fkey';
+            columns: ['amends'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'quotes_lead_id_fkey';
             columns: ['lead_id'];
@@ -815,6 +825,19 @@ export type Database = {
         Returns: undefined;
       };
       add_quote_link: { Args: { link: string; link_hash: string }; Returns: undefined };
+      amend_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          quote: string;
+          quote_content: Json;
+          seen_version: number;
+        };
+        Returns: {
+          id: string;
+          version: number;
+        }[];
+      };
       answer_lead: {
         Args: {
           actor_id: string;
@@ -969,6 +992,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      confirm_termination: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          declared: Json;
+          quote?: string;
+          receipt: string;
+          token_hash?: string;
+        };
+        Returns: undefined;
+      };
       consume_rate_limit: {
         Args: { key_hash: string; max_hits: number; window_seconds: number };
         Returns: {
@@ -1114,6 +1149,18 @@ export type Database = {
       };
       decide_testimonial: {
         Args: { decision: string; reason?: string; review_id: string };
+        Returns: undefined;
+      };
+      decline_termination: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          quote?: string;
+          termination: string;
+          token_hash?: string;
+          why: string;
+        };
         Returns: undefined;
       };
       delete_account: { Args: { account_id: string }; Returns: boolean };
@@ -1448,6 +1495,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      propose_termination: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          by_mail: boolean;
+          proposal: Json;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
+      };
       publish_project_entry: {
         Args: {
           actor_id: string;
@@ -1520,6 +1578,10 @@ export type Database = {
           url: string;
         }[];
       };
+      read_client_contract: {
+        Args: { access_hash?: string; account_id?: string; quote?: string; token_hash?: string };
+        Returns: Json;
+      };
       read_client_quote: {
         Args: { access_hash?: string; account_id?: string; quote?: string; token_hash?: string };
         Returns: {
@@ -1545,6 +1607,7 @@ export type Database = {
           sha256: string;
         }[];
       };
+      read_contract: { Args: { quote: string }; Returns: Json };
       read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
       read_followed_lead: { Args: { access_hash: string; lead_reference: string }; Returns: Json };
       read_freed_time: { Args: { freed: string }; Returns: string };
@@ -1583,6 +1646,19 @@ export type Database = {
           message: string;
           quote: string;
           reason: string;
+        }[];
+      };
+      read_mailed_termination: {
+        Args: { mail_topic: string; subject: string };
+        Returns: {
+          answer: string;
+          decided_at: string;
+          document: Json;
+          ends_on: string;
+          name: string;
+          quote: string;
+          reason: string;
+          settlement: string;
         }[];
       };
       read_project: { Args: { project: string }; Returns: Json };
@@ -1792,6 +1868,10 @@ export type Database = {
           review_role?: string;
         };
         Returns: undefined;
+      };
+      take_back_termination: {
+        Args: { actor_id: string; actor_name: string; quote: string; seen_version: number };
+        Returns: number;
       };
       taken_times: {
         Args: { from_moment: string; own_hash?: string; to_moment: string };

@@ -142,13 +142,28 @@ export const DASHBOARD_TEXTS = {
   quoteWithdrawWarning:
     'Votre déclaration met fin au contrat\u00a0: rien ne permet de revenir en arrière. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après elle, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteWithdrawOverText: 'Vous pouviez renoncer à ce contrat jusqu’au {jour} inclus.',
+  quoteAmendmentWithdrawText:
+    'Vous pouvez renoncer à cet avenant jusqu’au {jour} inclus, sans donner de motif et sans frais. Le contrat, lui, continue.',
+  quoteAmendmentWithdrawWarning:
+    'Votre déclaration met fin à l’avenant\u00a0: rien ne permet de revenir en arrière. Le contrat reste tel qu’il était avant lui, et ce qui restait à régler l’est de nouveau. Je vous rembourse ce que vous avez versé pour l’avenant au plus tard quatorze jours après elle, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
   quoteWithdrawnText:
     'Votre accusé de réception part vers vous par e-mail. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',
+  quoteTerminationTitle: 'Mettre fin au contrat d’un commun accord',
+  quoteTerminationText:
+    'Je vous propose de mettre fin au contrat dans les termes ci-dessous. Rien ne change sans votre accord.',
+  quoteTerminationWarning:
+    'Votre accord met fin au contrat, avec ses avenants et son projet\u00a0: rien ne permet de revenir en arrière. Ce qui restait à régler n’est plus dû, sauf ce que la proposition garde. Un accusé de réception daté part vers vous par e-mail.',
+  quoteTerminatedText:
+    'L’accusé de réception daté part vers vous par e-mail, et reste ici. Seul ce que la résiliation garde reste à régler.',
   quoteQuestionTitle: 'Une question\u202f?',
   quoteQuestionText: 'Je réponds dans les {délai}, ici et par e-mail.',
   quoteRefuseLink: 'Refuser ce devis…',
   quoteRefuseWarning:
     'Je reçois votre motif, et ce devis ne pourra plus être signé. Rien ne permet de revenir en arrière.',
+  quoteAmendmentAcceptTitle: 'Accepter cet avenant',
+  quoteAmendmentRefuseLink: 'Refuser cet avenant…',
+  quoteAmendmentRefuseWarning:
+    'Je reçois votre motif, et cet avenant ne pourra plus être signé\u00a0: le contrat reste tel qu’il est.',
   quoteRefusedText:
     'Merci de me l’avoir dit. Une autre idée, un autre budget\u202f? Écrivez-moi ci-dessous.',
   quoteExpiredText:

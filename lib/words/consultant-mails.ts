@@ -10,6 +10,21 @@ export const CONSULTANT_MAIL_TEXTS = {
   acceptedTitle: '{nom} a accepté votre devis',
   acceptedText:
     'Le devis et la preuve de son acceptation sont joints\u00a0: ce sont les mêmes fichiers que ceux de votre client.',
+  amendmentAcceptedTitle: '{nom} a accepté votre avenant',
+  amendmentAcceptedText:
+    'L’avenant et la preuve de son acceptation sont joints. Son échéancier remplace ce qui restait à régler du contrat.',
+  amendmentWithdrawalTitle: '{nom} a renoncé à l’avenant',
+  amendmentWithdrawalText:
+    'L’avenant prend fin\u00a0: le contrat est tel qu’avant lui, et ce qui restait à régler l’est de nouveau. Remboursez ce qui a été versé pour l’avenant au plus tard quatorze jours après la déclaration (article L. 221-24 du code de la consommation).',
+  amendmentRefusedTitle: '{nom} a refusé votre avenant',
+  amendmentRefusedText:
+    'Le contrat reste tel qu’il est. Vous pouvez lui répondre, ou corriger l’avenant\u00a0: la correction le remplacera.',
+  terminatedTitle: '{nom} a confirmé la résiliation',
+  terminatedText:
+    'Le contrat est résilié d’un commun accord, et son projet est clos. Le document joint est celui que votre client a reçu.',
+  terminationDeclinedTitle: '{nom} a décliné la résiliation',
+  terminationDeclinedText:
+    'Le contrat continue comme avant. Vous pouvez lui répondre depuis le Studio.',
   withdrawalTitle: '{nom} a renoncé au contrat',
   withdrawalText:
     'Le contrat prend fin, et son projet est annulé. Remboursez ce qui a été versé au plus tard quatorze jours après la déclaration (article L. 221-24 du code de la consommation)\u202f; si le travail a commencé plus tôt à la demande du client, le prix de ce qui a été fait jusque-là vous est dû (article L. 221-25). L’accusé de réception joint est celui qu’il a reçu.',

@@ -33,6 +33,25 @@ export const MAIL_TEXTS = {
   acceptedTitle: 'Votre devis est accepté',
   acceptedText:
     'Merci pour votre confiance\u202f! Vous trouverez ci-joints le devis et la preuve de son acceptation\u00a0: conservez-les. Je reviens vers vous pour la suite.',
+  amendmentTitle: 'Votre avenant',
+  amendmentText:
+    'Voici l’avenant que je vous propose pour faire évoluer notre contrat. Il est joint à cet e-mail, avec le nouveau total et ce qui restera à régler. Vous pouvez aussi le lire en ligne, me poser une question, l’accepter ou le refuser\u00a0: sans votre accord, le contrat reste tel qu’il est.',
+  amendmentButton: 'Lire l’avenant en ligne',
+  amendmentAcceptedTitle: 'Votre avenant est accepté',
+  amendmentAcceptedText:
+    'C’est noté\u00a0: le contrat évolue comme convenu. Vous trouverez ci-joints l’avenant et la preuve de son acceptation\u00a0: conservez-les avec le devis.',
+  amendmentReceiptText:
+    'J’accuse réception de votre rétractation\u00a0: l’avenant prend fin, et le contrat reste tel qu’il était avant lui. Le document joint en garde le contenu, la date et l’heure\u202f; conservez-le.',
+  amendmentWithdrawnTitle: 'Votre avenant est retiré',
+  amendmentWithdrawnText:
+    'J’ai retiré cet avenant\u00a0: il ne peut plus être accepté, et le contrat reste tel qu’il est. Voici pourquoi.',
+  terminationTitle: 'Proposition de mettre fin au contrat',
+  terminationText:
+    'Je vous propose de mettre fin au contrat d’un commun accord, dans les termes ci-dessous. Rien ne change sans votre accord\u00a0: lisez la proposition en ligne, puis confirmez-la ou déclinez-la.',
+  terminationButton: 'Lire la proposition en ligne',
+  terminatedTitle: 'Le contrat est résilié d’un commun accord',
+  terminatedText:
+    'C’est confirmé\u00a0: le contrat prend fin dans les termes ci-dessous. Le document joint en garde le contenu, la date et l’heure\u202f; conservez-le.',
   receiptTitle: 'Votre rétractation est enregistrée',
   receiptText:
     'J’accuse réception de votre rétractation\u00a0: le contrat prend fin. Le document joint en garde le contenu, la date et l’heure\u202f; conservez-le. Je vous rembourse ce que vous avez versé au plus tard quatorze jours après votre déclaration, moins, si le travail a commencé plus tôt à votre demande, le prix de ce qui a été fait jusque-là.',

@@ -4,8 +4,8 @@
 -- A row for the whole period (no month, no topic), each month, each service, and each service in each month; of a month
 -- without anything too. Of `months` months, the one of `moment` included, those count of which nothing can have been
 -- erased (36 at most). A request counts in the month, of Paris, in which it or its first double came; a quote in that in
--- which it was sent, a replaced one not at all, one that its consumer withdrew from not as accepted; a project in that in
--- which it was done. `due` are the requests whose answer came, or should have within `reply_seconds`; a call that was
+-- which it was sent, a replaced one not at all, one that its consumer withdrew from not as accepted, one that was cancelled by
+-- what of it was received or stays due, an amendment by its amount alone; a project in that in which it was done. `due` are the requests whose answer came, or should have within `reply_seconds`; a call that was
 -- booked needs none. Amounts are cents before tax.
 create function public.count_figures(
   months integer, reply_seconds integer, moment timestamptz default now()
@@ -70,11 +70,12 @@ as $$
     from asked a
     union all
     select q.issued_on, coalesce(r.topic, 'none'), coalesce(r.service, ''), r.label, null, null, false, null,
-      q.status, q.net_cents, null
+      case when q.amends is null then case q.status when 'terminated' then 'accepted' else q.status end end,
+      case q.status when 'accepted' then q.net_cents when 'terminated' then internal.settled_net(q.id) end, null
     from public.quotes q
     left join public.leads l on l.id = q.lead_id
     left join requests r on r.id = coalesce(l.merged_into, l.id)
-    where not q.is_example and q.status in ('sent', 'accepted', 'refused', 'revoked', 'withdrawn')
+    where not q.is_example and q.status in ('sent', 'accepted', 'refused', 'revoked', 'withdrawn', 'terminated')
     union all
     select p.done_on, coalesce(r.topic, 'none'), coalesce(r.service, ''), r.label, null, null, false, null, null, null, 1
     from public.projects p
@@ -94,7 +95,7 @@ as $$
       round((percentile_cont(0.5) within group (order by d.took))::numeric)::bigint as median_seconds,
       count(*) filter (where d.status = 'won') as won, count(*) filter (where d.status = 'lost') as lost,
       count(d.quote) as quotes, count(*) filter (where d.quote = 'accepted') as accepted,
-      coalesce(sum(d.cents) filter (where d.quote = 'accepted'), 0)::bigint as accepted_cents,
+      coalesce(sum(d.cents), 0)::bigint as accepted_cents,
       count(d.project) as delivered, count(*) filter (where d.quote = 'withdrawn') as withdrawn
     from dated d
     group by grouping sets ((), (d.month), (d.topic, d.service), (d.month, d.topic, d.service))
@@ -149,7 +150,7 @@ as $$
     from clock, private.quote_dues d
     join public.quotes q on q.id = d.quote_id
     where not q.is_example and (
-      (d.received_on is null and q.status = 'accepted')
+      (d.received_on is null and q.status in ('accepted', 'terminated'))
       or d.received_on >= date_trunc('month', clock.today) - make_interval(months => count_dues.months - 1)
     )
   )

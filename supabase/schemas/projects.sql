@@ -632,6 +632,7 @@ begin
 end
 $$;
 
+-- An accepted quote has its project; an amendment changes what that of its contract comes to.
 create function internal.begin_quoted_project()
 returns trigger
 language plpgsql
@@ -639,6 +640,12 @@ security definer
 set search_path = ''
 as $$
 begin
+  if new.amends is not null then
+    update public.projects p
+    set amount_cents = greatest(p.amount_cents + new.net_cents, 0), version = p.version + 1, active_at = clock_timestamp()
+    where p.quote_id = new.amends;
+    return null;
+  end if;
   perform internal.create_project_from_quote(
     new.id, new.lead_id, new.user_id, new.content -> 'client' ->> 'email', new.content -> 'client' ->> 'name',
     new.title, new.net_cents, new.is_example
@@ -667,7 +674,8 @@ begin
     set status = 'cancelled', version = p.version + 1, active_at = clock_timestamp()
     where p.id = taken.id;
     perform internal.log_project_event(
-      taken.id, 'site', 'Rétractation du client', 'moved', jsonb_build_object('status', taken.status),
+      taken.id, 'site',
+      case new.status when 'withdrawn' then 'Rétractation du client' else 'Résiliation d’un commun accord' end, 'moved', jsonb_build_object('status', taken.status),
       '{"status": "cancelled"}'
     );
   end if;
@@ -676,7 +684,7 @@ end
 $$;
 
 create trigger quotes_40_end_project after update of status on public.quotes
-  for each row when (old.status is distinct from new.status and new.status = 'withdrawn')
+  for each row when (old.status is distinct from new.status and new.status in ('withdrawn', 'terminated'))
   execute function internal.end_quoted_project();
 
 -- What is due at the delivery is due from the day on which the project is done; no more once it goes on.

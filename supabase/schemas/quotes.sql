@@ -38,16 +38,16 @@ create table public.quotes (
   user_id uuid references auth.users (id) on delete set null,
   lead_id uuid references public.leads (id) on delete set null,
   email_hash text check (email_hash ~ '^[0-9a-f]{64}$'),
-  number text unique check (number ~ '^D-(\d{4}-\d{4,}|EXEMPLE)$'),
+  number text unique check (number ~ '^D-(\d{4}-\d{4,}(-A\d+)?|EXEMPLE)$'),
   status text not null default 'draft'
-    check (status in ('draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn')),
+    check (status in ('draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn', 'terminated')),
   version integer not null default 0,
   content jsonb not null
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 262144),
   document jsonb check (jsonb_typeof(document) = 'object'),
   title text not null generated always as (coalesce(content ->> 'title', '')) stored,
-  net_cents bigint not null default 0 check (net_cents >= 0),
-  total_cents bigint not null default 0 check (total_cents >= net_cents),
+  net_cents bigint not null default 0 constraint quotes_net_cents_check check (amends is not null or net_cents >= 0),
+  total_cents bigint not null default 0 check (amends is not null or total_cents >= net_cents),
   issued_on date,
   valid_until date check (valid_until >= issued_on),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -64,6 +64,7 @@ create table public.quotes (
   updated_at timestamptz not null default now(),
   kept_until date,
   withdraw_until date,
+  amends uuid references public.quotes (id) on delete cascade,
   -- What is sent is whole, what is a draft has nothing of it.
   check (
     num_nonnulls(number, document, issued_on, valid_until, sha256, sent_at)
@@ -77,7 +78,8 @@ create table public.quotes (
 comment on table public.quotes is 'A client reads what was sent to them; only functions change it.';
 comment on column public.quotes.content is 'What the consultant writes, as it is edited.';
 comment on column public.quotes.document is 'What was sent: content, identity, settings and totals of that day.';
-comment on column public.quotes.net_cents is 'Before tax, in cents; once accepted, with the chosen options.';
+comment on column public.quotes.net_cents
+  is 'Before tax, in cents; once accepted, with the chosen options. What an amendment adds or takes off.';
 comment on column public.quotes.total_cents is 'What is to be paid, in cents.';
 comment on column public.quotes.sha256 is 'Of the PDF that was sent.';
 comment on column public.quotes.reason is 'Why the client refused it, or the consultant revoked it.';
@@ -88,6 +90,7 @@ comment on column public.quotes.kept_until is 'The last day that it is kept.';
 comment on column public.quotes.is_example is 'Made for the account of the embedded demo.';
 comment on column public.quotes.withdraw_until
   is 'The last day, in Paris, on which a consumer who accepted it can withdraw; null for any other.';
+comment on column public.quotes.amends is 'The accepted quote that it is an amendment to.';
 
 create index quotes_user_id_idx on public.quotes (user_id);
 create index quotes_lead_id_idx on public.quotes (lead_id);
@@ -95,6 +98,7 @@ create index quotes_email_hash_idx on public.quotes (email_hash);
 create index quotes_updated_idx on public.quotes (updated_at desc, id desc);
 create index quotes_status_idx on public.quotes (status, updated_at desc, id desc);
 create index quotes_words_idx on public.quotes using gin (words);
+create index quotes_amends_idx on public.quotes (amends) where amends is not null;
 -- One correction at a time, and one quote that took another's place.
 create unique index quotes_replaced_once_idx on public.quotes (replaces)
   where replaces is not null;
@@ -103,7 +107,7 @@ alter table public.quotes enable row level security;
 
 grant select (
   id, user_id, lead_id, number, status, title, document, net_cents, total_cents, issued_on, valid_until, sha256,
-  sent_at, decided_at, reason, replaces, is_example, withdraw_until
+  sent_at, decided_at, reason, replaces, is_example, withdraw_until, amends
 ) on public.quotes to authenticated;
 grant select, insert, delete on public.quotes to service_role;
 
@@ -126,7 +130,7 @@ as $$
   select status_after = any (case status_before
     when 'draft' then array['sent']
     when 'sent' then array['accepted', 'refused', 'replaced', 'revoked']
-    when 'accepted' then array['withdrawn']
+    when 'accepted' then array['withdrawn', 'terminated']
     when 'refused' then array['replaced']
     else array[]::text[]
   end)
@@ -196,14 +200,14 @@ comment on table private.quote_counters is 'The last number of each year. Its ro
 
 create table private.quote_files (
   quote_id uuid not null references public.quotes (id) on delete cascade,
-  kind text not null check (kind in ('quote', 'proof', 'withdrawal')),
+  kind text not null check (kind in ('quote', 'proof', 'withdrawal', 'termination')),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes bytea not null check (octet_length(bytes) between 1 and 10485760),
   created_at timestamptz not null default clock_timestamp(),
   primary key (quote_id, kind)
 );
 comment on table private.quote_files
-  is 'The PDF that was sent, the page of proof of its acceptance, and the receipt of its withdrawal.';
+  is 'The PDF that was sent, the page of proof of its acceptance, the receipt of its withdrawal or of its cancellation.';
 
 create table private.quote_acceptances (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -247,14 +251,16 @@ create table private.quote_dues (
   received_on date,
   primary key (quote_id, position)
 );
-comment on table private.quote_dues is 'What an accepted quote is paid by. Their sum is its total.';
+comment on table private.quote_dues
+  is 'What an accepted quote is paid by: its total, or what its amendments left of that.';
 comment on column private.quote_dues.days is 'To pay within, from the event on.';
 comment on column private.quote_dues.amount_cents is 'Tax included.';
 comment on column private.quote_dues.vat is 'What of the amount is before tax, and its VAT, by rate.';
 comment on column private.quote_dues.due_on is 'The last day to pay on; null until its event has come.';
 create index quote_dues_open_idx on private.quote_dues (due_on) where received_on is null;
 
--- An acceptance brings its dues, as the proof tells them. One of before there were any has none.
+-- An acceptance brings its dues, as the proof tells them. One of before there were any has none. Those of an amendment take
+-- the place of what its contract had not received, and are as much with what it adds or takes off.
 create function internal.begin_quote_dues()
 returns trigger
 language plpgsql
@@ -263,7 +269,18 @@ set search_path = ''
 as $$
 declare
   accepted_on constant date := (new.accepted_at at time zone 'Europe/Paris')::date;
+  contract uuid;
+  own_number text;
+  is_dated boolean;
+  open_before bigint := 0;
 begin
+  select q.amends, q.number into contract, own_number from public.quotes q where q.id = new.quote_id;
+  if contract is not null then
+    open_before := internal.replace_dues(contract, new.quote_id);
+    perform internal.log_quote_event(
+      contract, 'client', new.signer_name, 'amended', '{}', jsonb_build_object('by', own_number)
+    );
+  end if;
   insert into private.quote_dues (quote_id, position, label, event, days, amount_cents, vat, due_on)
   select new.quote_id, due.position, due.said ->> 'label', due.event, (due.said ->> 'days')::smallint,
     (due.said ->> 'amount')::bigint, due.said -> 'vat',
@@ -276,8 +293,9 @@ begin
       case when listed.said ->> 'at' ~ '^\d' then 'date' else listed.said ->> 'at' end as event
     from jsonb_array_elements(new.totals -> 'dues') with ordinality as listed (said, position)
   ) as due;
-  if found and (select sum(d.amount_cents) from private.quote_dues d where d.quote_id = new.quote_id)
-      is distinct from (new.totals ->> 'total')::bigint then
+  is_dated := found or contract is not null;
+  if is_dated and (select coalesce(sum(d.amount_cents), 0) from private.quote_dues d where d.quote_id = new.quote_id)
+      is distinct from open_before + (new.totals ->> 'total')::bigint then
     raise exception 'the dues are not the total' using errcode = '22023';
   end if;
   return null;
@@ -326,7 +344,8 @@ create table private.quote_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
-    'linked', 'cut', 'due', 'withdrawn'
+    'linked', 'cut', 'due', 'withdrawn', 'amended', 'termination-proposed', 'termination-taken-back',
+    'termination-declined', 'terminated'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -534,6 +553,16 @@ begin
   if taken.status <> 'draft' then
     raise exception 'quote_state' using errcode = 'PT409';
   end if;
+  -- Who an amendment is for, and its VAT, are the contract's.
+  if taken.amends is not null and (quote_content -> 'client', quote_content -> 'vatRegime')
+      is distinct from (taken.content -> 'client', taken.content -> 'vatRegime') then
+    raise exception 'quote_contract' using errcode = 'PT409';
+  end if;
+  if taken.amends is null and exists (
+    select from jsonb_array_elements(quote_content -> 'lines') line where (line ->> 'unitPrice')::bigint < 0
+  ) then
+    raise exception 'quote_negative' using errcode = 'PT409';
+  end if;
   update public.quotes q
   set content = quote_content, email_hash = internal.address_hash(quote_content -> 'client' ->> 'email'),
     net_cents = net, total_cents = total, version = q.version + 1, updated_at = clock_timestamp()
@@ -594,10 +623,10 @@ begin
   end if;
   select q.* into made from public.quotes q where q.replaces = quote;
   if not found then
-    insert into public.quotes (lead_id, content, email_hash, net_cents, total_cents, replaces)
+    insert into public.quotes (lead_id, content, email_hash, net_cents, total_cents, replaces, amends)
     values (
       taken.lead_id, taken.content, internal.address_hash(taken.content -> 'client' ->> 'email'), taken.net_cents,
-      taken.total_cents, quote
+      taken.total_cents, quote, taken.amends
     )
     returning * into made;
     perform internal.log_quote_event(
@@ -627,7 +656,8 @@ comment on function public.next_quote_number() is 'For the server alone: what th
 
 -- Sends a draft: gives it the next number of the year, freezes what was sent, keeps its bytes, and queues the mail. The
 -- quote that it corrects is replaced, and its request moves. Raises `quote_number` where the number in the document has
--- been given meanwhile, or the day is over: the document is then made anew.
+-- been given meanwhile, or the day is over: the document is then made anew. An amendment has the next number of its contract,
+-- which it tells as it is.
 create function public.send_quote(
   quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
 )
@@ -666,18 +696,26 @@ begin
   if taken.lead_id is not null and internal.whole_lead(taken.lead_id) is null then
     raise exception 'quote_request' using errcode = 'PT409';
   end if;
+  if taken.amends is not null then
+    perform internal.take_contract(taken.amends, taken.replaces);
+  end if;
 
   -- The counter is locked until this is over: nobody else gets a number, and none is lost with what fails. An example
   -- takes none.
   day := internal.quote_today();
-  if not taken.is_example then
+  if not taken.is_example and taken.amends is null then
     insert into private.quote_counters as c (year, last) values (extract(year from day), 1)
     on conflict (year) do update set last = c.last + 1
     returning c.last into counted;
   end if;
   moment := internal.quote_now();
   if sent_document ->> 'number'
-      is distinct from (case when taken.is_example then 'D-EXEMPLE' else internal.quote_number(day, counted) end)
+      is distinct from (case
+        when taken.is_example then 'D-EXEMPLE'
+        when taken.amends is not null then internal.amendment_number(taken.amends)
+        else internal.quote_number(day, counted)
+      end)
+    or (taken.amends is not null and not internal.tells_contract(sent_document -> 'amends', taken.amends))
     or (sent_document ->> 'issuedOn')::date is distinct from (moment at time zone 'Europe/Paris')::date then
     raise exception 'quote_number' using errcode = 'PT409';
   end if;
@@ -688,7 +726,11 @@ begin
     valid_until = (sent_document ->> 'validUntil')::date, sha256 = digest, sent_at = moment,
     net_cents = (sent_document -> 'totals' ->> 'net')::bigint,
     total_cents = (sent_document -> 'totals' ->> 'total')::bigint,
-    user_id = internal.quote_owner(q.lead_id, q.email_hash), version = q.version + 1, updated_at = clock_timestamp()
+    -- Whose the contract is, the amendment is, whatever address the account has by now.
+    user_id = coalesce(
+      (select c.user_id from public.quotes c where c.id = q.amends), internal.quote_owner(q.lead_id, q.email_hash)
+    ),
+    version = q.version + 1, updated_at = clock_timestamp()
   where q.id = quote;
   insert into private.quote_files (quote_id, kind, sha256, bytes) values (quote, 'quote', digest, file);
   perform internal.log_quote_event(
@@ -872,7 +914,8 @@ comment on function public.cut_quote_links(uuid, integer, text, text)
   is 'For the server alone: cuts every link to a quote.';
 
 -- Marks a due of an accepted quote: on which day it was received (`received`), or is to be paid at last (`due`), where no
--- day was agreed; null takes it back. Raises `quote_day` for a receipt of a day to come.
+-- day was agreed; null takes it back. Raises `quote_day` for a receipt of a day to come, and `quote_amended` while an amendment
+-- waits that counts on what is not received.
 create function public.mark_quote_due(
   quote uuid, seen_version integer, actor_id text, actor_name text, due_position integer, mark text,
   day date default null
@@ -891,10 +934,13 @@ begin
   if mark = 'received' and day > internal.quote_today() then
     raise exception 'quote_day' using errcode = 'PT409';
   end if;
+  if mark = 'received' then
+    perform internal.refuse_while_amended(coalesce(taken.amends, taken.id));
+  end if;
   update private.quote_dues d
   set received_on = case mark when 'received' then day else d.received_on end,
     due_on = case mark when 'due' then day else d.due_on end
-  where d.quote_id = quote and d.position = due_position and taken.status = 'accepted'
+  where d.quote_id = quote and d.position = due_position and taken.status in ('accepted', 'terminated')
     and (mark = 'received' or (d.event in ('step', 'delivery', 'terms') and d.received_on is null))
   returning d.* into marked;
   if not found then
@@ -922,7 +968,8 @@ as $$
   select distinct on (d.quote_id) d.quote_id, d.amount_cents, d.due_on
   from private.quote_dues d
   join public.quotes q on q.id = d.quote_id
-  where d.quote_id = any (quotes::uuid[]) and q.status = 'accepted' and d.received_on is null and d.due_on is not null
+  where d.quote_id = any (quotes::uuid[]) and q.status in ('accepted', 'terminated')
+    and d.received_on is null and d.due_on is not null
   order by d.quote_id, d.position
 $$;
 comment on function public.next_dues(text[])
@@ -1636,8 +1683,8 @@ as $$
     and case mail_topic
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
       when 'quote-message' then m.id is not null
-      -- Its proof is owed also to who has withdrawn meanwhile.
-      when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn')
+      -- Its proof is owed also for what has ended meanwhile.
+      when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn', 'terminated')
       else q.id = subject and 'quote-' || q.status = mail_topic
     end
     and q.id = coalesce(

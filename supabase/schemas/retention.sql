@@ -32,7 +32,7 @@ as $$
   select q.id, q.decided_at
   from public.leads l
   join public.quotes q on q.lead_id = l.id
-  where (l.id = lead or l.merged_into = lead) and q.status in ('accepted', 'withdrawn') and not q.is_example
+  where (l.id = lead or l.merged_into = lead) and q.status in ('accepted', 'withdrawn', 'terminated') and not q.is_example
 $$;
 
 -- Whether a contract that was signed then may still be asked about at law, as far as is known: its project is there, or its
@@ -60,7 +60,7 @@ as $$
     select q.id, q.status, q.decided_at from public.quotes q join later l on q.replaces = l.id
   )
   select exists (
-    select from later l where l.status in ('accepted', 'withdrawn') and internal.is_arguable(l.id, l.decided_at)
+    select from later l where l.status in ('accepted', 'withdrawn', 'terminated') and internal.is_arguable(l.id, l.decided_at)
   )
 $$;
 
@@ -80,13 +80,13 @@ as $$
   select c.quote, c.is_own, c.kept_until,
     greatest(c.kept_until, (extract(year from c.decided_at at time zone 'Europe/Paris')::integer + 11 || '-12-31')::date)
   from (
-    select q.id as quote, q.decided_at, o.is_own,
+    select q.id as quote, decided.at as decided_at, o.is_own,
       (coalesce(
         (
           select case when p.status in ('done', 'cancelled') then p.active_at else internal.retention_now() end
-          from public.projects p where p.quote_id = q.id
+          from public.projects p where p.quote_id = coalesce(q.amends, q.id)
         ),
-        q.decided_at
+        decided.at
       ) at time zone 'Europe/Paris' + interval '5 years')::date as kept_until
     from account
     cross join (
@@ -105,12 +105,13 @@ as $$
       cross join lateral internal.signed_quotes_of(coalesce(l.merged_into, l.id)) signed
     ) found
     join public.quotes q on q.id = found.id
+    cross join lateral internal.contract_decided_at(coalesce(q.amends, q.id)) decided (at)
     cross join lateral (
       select q.archived_at is null and coalesce(
         q.user_id = account.id or (q.user_id is null and q.email_hash = account.address_hash), false
       ) as is_own
     ) o
-    where q.status in ('accepted', 'withdrawn') and not q.is_example
+    where q.status in ('accepted', 'withdrawn', 'terminated') and not q.is_example
   ) c
   order by c.kept_until desc, c.quote
 $$;
@@ -371,7 +372,9 @@ begin
     where case
       when over.archived_at is not null then
         over.kept_until < (internal.quote_now() at time zone 'Europe/Paris')::date
-      when over.status in ('accepted', 'withdrawn') then date_trunc('year', over.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
+      when over.status in ('accepted', 'withdrawn', 'terminated') then
+        date_trunc('year', internal.contract_decided_at(coalesce(over.amends, over.id)), 'Europe/Paris')
+          + interval '12 years' <= internal.quote_now()
       else greatest(over.updated_at, over.last_message_at, over.decided_at, over.sent_at)
           <= internal.quote_now() - interval '3 years'
         and not internal.is_of_contract(over.id)

@@ -16,6 +16,8 @@ export function contentFor(email: string, change: Partial<QuoteContent> = {}): Q
   });
 }
 
+const ACTOR = { actor_id: 'pTests', actor_name: 'Ana' };
+
 export type SentQuote = { id: string; number: string; version: number; title: string };
 
 /**
@@ -28,16 +30,41 @@ export async function sendQuote(
   content: QuoteContent,
 ): Promise<SentQuote> {
   const totals = quoteTotals(content, FULL_SETTINGS.vatRegime);
-  const actor = { actor_id: 'pTests', actor_name: 'Ana' };
   const draft = await service
     .rpc('create_quote', {
-      ...actor,
+      ...ACTOR,
       quote_content: content,
       net: totals.net,
       total: totals.total,
     })
     .single<{ id: string; version: number }>();
   if (draft.error) throw draft.error;
+  return sendDraft(service, draft.data, content);
+}
+
+/** Sends a draft of an amendment, as it was saved, likewise. */
+export async function sendAmendment(service: SupabaseClient, id: string): Promise<SentQuote> {
+  const { data, error } = await service
+    .from('quotes')
+    .select('id, version, content, amends')
+    .eq('id', id)
+    .single<{ id: string; version: number; content: QuoteContent; amends: string }>();
+  if (error) throw error;
+  const contract = await service.rpc('read_contract', { quote: data.amends });
+  if (contract.error) throw contract.error;
+  const { next_number, accepted_on, number, total, received, open, vat } = contract.data;
+  return sendDraft(service, data, data.content, {
+    number: next_number,
+    amends: { number, acceptedOn: accepted_on, total, received, open, vat },
+  });
+}
+
+async function sendDraft(
+  service: SupabaseClient,
+  draft: { id: string; version: number },
+  content: QuoteContent,
+  change: Partial<QuoteDocument> = {},
+): Promise<SentQuote> {
   // Another test may take the number between the two.
   for (;;) {
     const next = await service.rpc('next_quote_number').single<{ number: string; today: string }>();
@@ -49,22 +76,29 @@ export async function sendQuote(
       issuedOn: today,
       validUntil: validUntil.toISOString().slice(0, 10),
       replaces: null,
+      amends: null,
       content,
       issuer: issuerOf(ISSUER_SETTINGS, FULL_SETTINGS),
       settings: FULL_SETTINGS,
-      totals,
+      totals: quoteTotals(content, FULL_SETTINGS.vatRegime),
       termsVersion: 'essai',
+      ...change,
     };
     const { error } = await service.rpc('send_quote', {
-      ...actor,
-      quote: draft.data.id,
-      seen_version: draft.data.version,
+      ...ACTOR,
+      quote: draft.id,
+      seen_version: draft.version,
       sent_document: document,
-      pdf: Buffer.from(`%PDF-1.7 ${number}`).toString('base64'),
+      pdf: Buffer.from(`%PDF-1.7 ${document.number}`).toString('base64'),
       by_mail: false,
     });
     if (!error) {
-      return { id: draft.data.id, number, version: draft.data.version + 1, title: content.title };
+      return {
+        id: draft.id,
+        number: document.number,
+        version: draft.version + 1,
+        title: content.title,
+      };
     }
     if (error.message !== 'quote_number') throw error;
   }

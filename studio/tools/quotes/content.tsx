@@ -61,11 +61,11 @@ function Line({
 
 /** The content of a quote, as it was sent. */
 export function Content({ quote }: { quote: QuoteDetail }) {
-  const { content, totals, settings, document: sent } = quote;
+  const { content, totals, settings, amends, document: sent } = quote;
   const { regime, mention } = sent
     ? { regime: sent.settings.vatRegime, mention: sent.settings.vatExemptionText }
     : draftVat(content, settings);
-  const sums = { content, settings: { vatRegime: regime } };
+  const sums = { content, settings: { vatRegime: regime }, amends };
   const { client, lines, training } = content;
   const facts: Fact[] = [
     { label: 'Introduction', value: content.introduction },
@@ -88,7 +88,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
     { label: 'Remarques', value: content.notes },
   ].filter(({ value }) => value !== '');
   return (
-    <Part title="Le devis">
+    <Part title={amends ? 'L’avenant' : 'Le devis'}>
       <PlainList gap={2}>
         {lines.map((line) => (
           <Line key={line.id} amount={totals.lines[line.id] ?? 0} line={line} vatRegime={regime} />

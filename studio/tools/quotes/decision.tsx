@@ -60,6 +60,7 @@ function withdrawalFacts({ acceptance, document }: QuoteDetail): Fact[] {
 const PROOFS = [
   ['proof', 'Ouvrir la page de preuve (PDF)'],
   ['withdrawal', 'Ouvrir l’accusé de réception de la rétractation (PDF)'],
+  ['termination', 'Ouvrir la preuve de résiliation (PDF)'],
 ] as const;
 
 /** The client's decision, or the reason why nobody can decide any more. */

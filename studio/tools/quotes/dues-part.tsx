@@ -3,8 +3,8 @@ import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Stack, Text } from '@sanity/ui';
 import { formatExactCents } from '../../../lib/format/numbers.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
-import type { QuoteTotals } from '../../../lib/quotes/document.ts';
-import { isOverAsked } from '../../../lib/quotes/dues.ts';
+import type { Amended, QuoteTotals } from '../../../lib/quotes/document.ts';
+import { isOverAsked, leftToPay } from '../../../lib/quotes/dues.ts';
 import { dueRows } from '../../../lib/quotes/paper.ts';
 import type { VatRegime } from '../../../lib/quotes/regimes.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
@@ -129,11 +129,13 @@ function Step({
 /** What follows the deposit: steps, and the balance. Below them, what each comes to. */
 export function DuesPart({
   editor: { form, problems, set },
+  amends,
   content,
   vatRegime,
   totals,
 }: {
   editor: Editor;
+  amends: Amended | null;
   content: QuoteContent;
   /** The quote's own. */
   vatRegime: VatRegime;
@@ -145,8 +147,9 @@ export function DuesPart({
   return (
     <Part title="Échéancier">
       <Text muted size={1}>
-        Après l’acompte, les étapes que vous ajoutez, puis le solde{'\u00a0'}: ce qui reste, au
-        centime près. Le client le lit sur le devis, et il ne change plus une fois le devis signé.
+        {amends ? 'De ce qui restera à régler du contrat. ' : ''}Après l’acompte, les étapes que
+        vous ajoutez, puis le solde{'\u00a0'}: ce qui reste, au centime près. Le client le lit sur
+        le devis, et il ne change plus une fois le devis signé.
       </Text>
       {dues.steps.length > 0 ? (
         <PlainList as="ol">
@@ -194,19 +197,22 @@ export function DuesPart({
           value={dues.days}
         />
       </Row>
-      {isOverAsked(content, totals) ? (
+      {isOverAsked(content, totals, amends) ? (
         <Problem text="L’acompte et les échéances dépassent le total à payer." />
       ) : (
         <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {dueRows({ content, settings: { vatRegime } }, totals).map(({ label, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: never in another order, and two may say the same.
-            <Text as="li" key={index} size={1}>
-              {label}
-              {'\u00a0'}: {value}
-            </Text>
-          ))}
+          {dueRows({ content, settings: { vatRegime }, amends }, totals).map(
+            ({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: never in another order, and two may say the same.
+              <Text as="li" key={index} size={1}>
+                {label}
+                {'\u00a0'}: {value}
+              </Text>
+            ),
+          )}
           <Text as="li" muted size={1}>
-            Total{'\u00a0'}: {formatExactCents(totals.total)}
+            {amends ? 'Reste à régler' : 'Total'}
+            {'\u00a0'}: {formatExactCents(leftToPay(totals, amends).total)}
           </Text>
         </Stack>
       )}

@@ -8,6 +8,7 @@ import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { PaneColumn } from '../../kit/frame/pane.tsx';
+import { AmendedPart } from './amended-part.tsx';
 import { ClientPart } from './client-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { DuesPart } from './dues-part.tsx';
@@ -53,6 +54,7 @@ export function QuoteEditor({
   const vat = draftVat(content, quote.settings);
   const words = priceWords(vat.regime, content.client.kind);
   const totals = quoteTotals(content, vat.regime);
+  const { amends } = quote;
   const [asked, setAsked] = useState<'send' | 'remove' | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const pdf = usePdf(token);
@@ -106,13 +108,23 @@ export function QuoteEditor({
         <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
         <Gaps gaps={quote.gaps} />
         <SubjectPart editor={editor} />
-        <ClientPart client={form.client} gaps={quote.gaps} onChange={(client) => set({ client })} />
-        <VatPart
-          editor={editor}
-          gaps={quote.gaps}
-          mention={vat.mention}
-          settings={quote.settings}
-        />
+        {amends ? (
+          <AmendedPart amends={amends} client={content.client} />
+        ) : (
+          <>
+            <ClientPart
+              client={form.client}
+              gaps={quote.gaps}
+              onChange={(client) => set({ client })}
+            />
+            <VatPart
+              editor={editor}
+              gaps={quote.gaps}
+              mention={vat.mention}
+              settings={quote.settings}
+            />
+          </>
+        )}
         <LinesPart
           hasVat={isTaxed(vat.regime)}
           lines={form.lines}
@@ -124,8 +136,14 @@ export function QuoteEditor({
         />
         <TrainingPart editor={editor} />
         <TermsPart editor={editor} />
-        <DuesPart content={content} editor={editor} totals={totals} vatRegime={vat.regime} />
-        <TotalsPart content={content} totals={totals} vat={vat} />
+        <DuesPart
+          amends={amends}
+          content={content}
+          editor={editor}
+          totals={totals}
+          vatRegime={vat.regime}
+        />
+        <TotalsPart amends={amends} content={content} totals={totals} vat={vat} />
         <TextsPart editor={editor} />
         <History events={quote.events} />
         <Flex>

@@ -36,6 +36,20 @@ it('shows figures as one types them', () => {
   expect([discount.typed, deposit.typed, validityDays]).toEqual(['5,5', '500,50', '30']);
 });
 
+it('a price below nothing is read of an amendment, and of nothing else of it', () => {
+  const content = aDraft();
+  const lines = content.lines.map((line) => ({ ...line, unitPrice: -45_050 }));
+  const form = formOf({ ...content, lines }, true);
+  expect(form.lines[0]?.unitPrice).toBe('-450,50');
+  expect(readForm(form)).toEqual({ content: { ...content, lines }, problems: {} });
+  const typed = form.lines.map((line) => ({ ...line, unitPrice: '\u2212450,50' }));
+  expect(readForm({ ...form, lines: typed }).content).toEqual({ ...content, lines });
+  const amounts = form.lines.map((line) => ({ ...line, quantity: '-1' }));
+  expect(Object.keys(readForm({ ...form, lines: amounts }).problems)).toEqual(
+    form.lines.map(({ id }) => `lines[${id}].quantity`),
+  );
+});
+
 describe('what cannot be read is named by its field, and counts as nothing meanwhile', () => {
   const read = (change: (form: QuoteForm) => Partial<QuoteForm>) => {
     const form = formOf(aDraft());

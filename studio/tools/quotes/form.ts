@@ -20,6 +20,8 @@ export type QuoteForm = Omit<
   deposit: PartForm;
   dues: DuesForm;
   validityDays: string;
+  /** Whether lines may take off. */
+  isAmendment: boolean;
 };
 
 const partForm = (part: QuotePart | null): PartForm => {
@@ -30,14 +32,10 @@ const partForm = (part: QuotePart | null): PartForm => {
 };
 
 /** A stored quote as the editor shows it. */
-export function formOf({
-  lines,
-  discount,
-  deposit,
-  dues = PLAIN_DUES,
-  validityDays,
-  ...texts
-}: QuoteContent): QuoteForm {
+export function formOf(
+  { lines, discount, deposit, dues = PLAIN_DUES, validityDays, ...texts }: QuoteContent,
+  isAmendment = false,
+): QuoteForm {
   return {
     ...texts,
     lines: lines.map((line) => ({
@@ -49,6 +47,7 @@ export function formOf({
     deposit: partForm(deposit),
     dues: duesForm(dues, partForm),
     validityDays: String(validityDays),
+    isAmendment,
   };
 }
 
@@ -68,13 +67,14 @@ export function readForm({
   deposit,
   dues,
   validityDays,
+  isAmendment,
   ...texts
 }: QuoteForm): ReadForm {
   const problems: Record<string, string> = {};
-  const figure = (field: string, typed: string, max: number): number => {
+  const figure = (field: string, typed: string, max: number, least = 0): number => {
     const { value = 0, problem } = readHundredths(typed, max);
     if (problem) problems[field] = problem;
-    else if (value < 0) problems[field] = 'Un nombre ne peut pas être inférieur à 0.';
+    else if (value < least) problems[field] = 'Un nombre ne peut pas être inférieur à 0.';
     return problems[field] ? 0 : value;
   };
   const part = (field: string, { kind, typed }: PartForm): QuotePart | null => {
@@ -93,7 +93,12 @@ export function readForm({
     lines: lines.map((line) => ({
       ...line,
       quantity: figure(lineField(line.id, 'quantity'), line.quantity, QUOTE_LIMITS.quantity),
-      unitPrice: figure(lineField(line.id, 'unitPrice'), line.unitPrice, QUOTE_LIMITS.cents),
+      unitPrice: figure(
+        lineField(line.id, 'unitPrice'),
+        line.unitPrice,
+        QUOTE_LIMITS.cents,
+        isAmendment ? -QUOTE_LIMITS.cents : 0,
+      ),
     })),
     discount: part('discount', discount),
     deposit: part('deposit', deposit),

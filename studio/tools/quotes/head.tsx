@@ -13,7 +13,17 @@ export const HEADING_ID = 'quote-heading';
 
 /** The head of a quote: its name, its client, and its origin. */
 export function Head({ quote }: { quote: QuoteDetail }) {
-  const { number, state, request, requestTitle, replaces, replacedBy, isExample } = quote;
+  const {
+    number,
+    state,
+    request,
+    requestTitle,
+    replaces,
+    replacedBy,
+    isExample,
+    contract,
+    amends,
+  } = quote;
   return (
     <ItemHead
       badges={
@@ -36,6 +46,11 @@ export function Head({ quote }: { quote: QuoteDetail }) {
           <IntentLink intent={OPEN_REQUESTS} params={{ reference: request }}>
             {requestTitle ? `${requestTitle} (${request})` : request}
           </IntentLink>
+        </Text>
+      ) : null}
+      {amends && contract ? (
+        <Text size={1}>
+          Avenant au devis <TextLink state={{ quote: contract.id }}>{contract.number}</TextLink>
         </Text>
       ) : null}
       {replaces ? (

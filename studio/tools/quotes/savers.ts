@@ -14,7 +14,7 @@ function keepWindow(event: BeforeUnloadEvent): void {
 
 /** The saver of a draft while it is edited, with content typed before that could not be stored. */
 export function saverOf(
-  { id, content, version }: QuoteDetail,
+  { id, content, version, amends }: QuoteDetail,
   token: string | undefined,
 ): DraftSaver {
   const send = async (written: QuoteContent, seen: number) =>
@@ -25,7 +25,7 @@ export function saverOf(
     return known;
   }
   if (savers.size === 0) window.addEventListener('beforeunload', keepWindow);
-  const saver = new DraftSaver(formOf(content), version, send, isStale);
+  const saver = new DraftSaver(formOf(content, amends !== null), version, send, isStale);
   savers.set(id, saver);
   return saver;
 }

@@ -31,5 +31,7 @@ export function sayDays(quote: QuoteSummary): string {
       return `Retiré ${decided}`;
     case 'withdrawn':
       return `Rétracté ${decided}`;
+    case 'terminated':
+      return `Résilié ${decided}`;
   }
 }

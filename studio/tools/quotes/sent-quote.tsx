@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { fetchQuote } from './api.ts';
 import { Content } from './content.tsx';
+import { ContractPart } from './contract-part.tsx';
 import { Decision } from './decision.tsx';
 import { Head } from './head.tsx';
 import { LinksPart } from './links-part.tsx';
@@ -52,6 +53,7 @@ export function SentQuote({
       <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
       <Decision quote={quote} token={token} />
       <ReceiptsPart canMark={may(quote, 'due')} open={open} quote={quote} />
+      <ContractPart open={open} quote={quote} />
       {!quote.archive && (may(quote, 'link') || quote.links.open > 0) ? (
         <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
       ) : null}
@@ -116,7 +118,7 @@ function Actions({
           text={quote.replacedBy ? 'Reprendre la correction' : 'Corriger par une nouvelle version'}
         />
       ) : null}
-      {quote.archive ? null : (
+      {quote.archive || quote.amends ? null : (
         <Button
           aria-disabled={copy.isBusy}
           fontSize={1}

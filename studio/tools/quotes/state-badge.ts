@@ -11,4 +11,5 @@ export const StateBadge = stateBadge(QUOTE_STATE_LABELS, {
   replaced: 'default',
   revoked: 'default',
   withdrawn: 'critical',
+  terminated: 'default',
 });

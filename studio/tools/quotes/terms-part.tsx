@@ -66,18 +66,20 @@ function PartFields({
 export function TermsPart({ editor: { form, problems, set } }: Shown) {
   return (
     <Part title="Conditions">
+      {form.isAmendment ? null : (
+        <PartFields
+          help="Sur le total hors taxes."
+          label="Remise"
+          none="Aucune"
+          onChange={(discount) => set({ discount })}
+          part={form.discount}
+          path="discount"
+          problem={problems.discount}
+        />
+      )}
       <PartFields
-        help="Sur le total hors taxes."
-        label="Remise"
-        none="Aucune"
-        onChange={(discount) => set({ discount })}
-        part={form.discount}
-        path="discount"
-        problem={problems.discount}
-      />
-      <PartFields
-        help="Sur le total à payer."
-        label="Acompte à la commande"
+        help={form.isAmendment ? 'Sur ce qui restera à régler.' : 'Sur le total à payer.'}
+        label={form.isAmendment ? 'À régler à la signature' : 'Acompte à la commande'}
         none="Aucun"
         onChange={(deposit) => set({ deposit })}
         part={form.deposit}

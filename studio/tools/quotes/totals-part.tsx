@@ -2,7 +2,7 @@ import { Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import { quoteTotals } from '../../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
-import type { QuoteTotals } from '../../../lib/quotes/document.ts';
+import type { Amended, QuoteTotals } from '../../../lib/quotes/document.ts';
 import { priceWords } from '../../../lib/quotes/vat.ts';
 import { Part } from '../../kit/frame/part.tsx';
 import { Totals } from './totals.tsx';
@@ -10,10 +10,12 @@ import type { DraftVat } from './vat.ts';
 
 /** The totals of the quote, and those with all of its options. */
 export function TotalsPart({
+  amends,
   content,
   totals,
   vat: { regime, mention },
 }: {
+  amends: Amended | null;
   content: QuoteContent;
   totals: QuoteTotals;
   vat: DraftVat;
@@ -24,7 +26,7 @@ export function TotalsPart({
     <Part title="Total">
       <Totals
         mention={mention}
-        sums={{ content, settings: { vatRegime: regime } }}
+        sums={{ content, settings: { vatRegime: regime }, amends }}
         totals={totals}
       />
       {whole ? (

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@sanity/ui';
 import type { QuoteTotals } from '../../../lib/quotes/document.ts';
-import { type Summed, totalRows } from '../../../lib/quotes/paper.ts';
+import { contractRows, type Summed, totalRows } from '../../../lib/quotes/paper.ts';
 
 /** The totals of a quote, line by line as they are computed: the same as on paper. */
 export function Totals({
@@ -14,7 +14,11 @@ export function Totals({
   mention: string;
 }) {
   const { rows, total } = totalRows(sums, totals);
-  const all = [...rows.map((row) => ({ ...row, isSum: false })), { ...total, isSum: true }];
+  const all = [
+    ...rows.map((row) => ({ ...row, isSum: false })),
+    { ...total, isSum: true },
+    ...contractRows(sums, totals).map((row) => ({ ...row, isSum: false })),
+  ];
   return (
     <Stack gap={3}>
       <Stack as="dl" gap={3} style={{ margin: 0 }}>

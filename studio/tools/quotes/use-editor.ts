@@ -39,7 +39,7 @@ export function useEditor(
   useEffect(() => {
     const now = saver.now();
     if (quote.version > now.version && now.state === 'saved') {
-      saver.take(formOf(quote.content), quote.version);
+      saver.take(formOf(quote.content, quote.amends !== null), quote.version);
     }
   }, [saver, quote]);
 
@@ -48,7 +48,8 @@ export function useEditor(
     if (state === 'stale' || (state === 'saved' && version !== quote.version)) onStored();
   }, [state, version, quote.version, onStored]);
 
-  const takeTheirs = () => setLeft(saver.take(formOf(quote.content), quote.version));
+  const takeTheirs = () =>
+    setLeft(saver.take(formOf(quote.content, quote.amends !== null), quote.version));
   return {
     ...saving,
     set: (change) => saver.write(change),

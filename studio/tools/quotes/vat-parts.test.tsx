@@ -86,7 +86,7 @@ describe('the VAT of a draft', () => {
     const content = { ...aDraft(), client: GERMAN };
     const vat = draftVat(content, QUOTE_SETTINGS);
     const totals = quoteTotals(content, vat.regime);
-    const html = drawn(<TotalsPart content={content} totals={totals} vat={vat} />);
+    const html = drawn(<TotalsPart amends={null} content={content} totals={totals} vat={vat} />);
     expect(html).toContain('Total sans TVA');
     expect(html).toContain('\u2212105,90\u00a0€');
     expect(html).toContain('Autoliquidation');

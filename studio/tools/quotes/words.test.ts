@@ -46,6 +46,7 @@ test.each([
   ['replaced', 'Remplacé le 4 mars 2025'],
   ['revoked', 'Retiré le 4 mars 2025'],
   ['withdrawn', 'Rétracté le 4 mars 2025'],
+  ['terminated', 'Résilié le 4 mars 2025'],
 ] as const)('the days of what is %s: %s', (state, said) =>
   expect(sayDays(summary({ state }))).toBe(said),
 );
@@ -82,6 +83,29 @@ describe('before a quote is sent, what follows is said', () => {
       'Il remplace D-2025-0007, qui ne pourra plus être accepté.',
       'La demande DEV-ABCD-1234 passe à «\u202fDevis envoyé\u202f».',
     ]);
+  });
+
+  it('of an amendment: the new total beside the old one, what is left to pay, and what waits meanwhile', () => {
+    const amends = {
+      number: 'D-2025-0007',
+      acceptedOn: '2025-03-01',
+      total: 300_000,
+      received: 100_000,
+      open: 200_000,
+      vat: [],
+    };
+    const content = { ...aDraft(), discount: null, deposit: null };
+    const first = content.lines[0];
+    const line = first && { ...first, quantity: 100, unitPrice: -20_000, isOption: false };
+    const told = said(
+      { amends, request: 'DEV-ABCD-1234' },
+      { ...content, lines: line ? [line] : [] },
+    );
+    expect(told[1]).toBe(
+      'Signé avant le 28 avril 2025 inclus, il change le contrat de \u2212240\u00a0€\u00a0TTC\u00a0: 2\u202f760\u00a0€ au lieu de 3\u202f000\u00a0€, dont il reste à régler 1\u202f760\u00a0€.',
+    );
+    expect(told[2]).toBe('Tant qu’il attend, aucun règlement du contrat n’est à marquer reçu.');
+    expect(told).toHaveLength(4);
   });
 
   it('that nothing is mailed where nothing can be, and no tax or deposit where there is none', () => {

@@ -13,13 +13,22 @@ import {
   sha256,
 } from './support/sql.ts';
 
-const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'withdrawn'];
+const STATES = [
+  'draft',
+  'sent',
+  'accepted',
+  'refused',
+  'replaced',
+  'revoked',
+  'withdrawn',
+  'terminated',
+];
 
 /** Where each state may lead (product.md, States of a quote). */
 const LEADS_TO: Record<string, string[]> = {
   draft: ['sent'],
   sent: ['accepted', 'refused', 'replaced', 'revoked'],
-  accepted: ['withdrawn'],
+  accepted: ['withdrawn', 'terminated'],
   refused: ['replaced'],
 };
 
@@ -222,7 +231,7 @@ function rules({ sql, transaction }: OpenDatabase): void {
              where id = $2`,
             [status, id],
           );
-        if (from === 'withdrawn') await set('accepted');
+        if (from === 'withdrawn' || from === 'terminated') await set('accepted');
         if (from !== 'draft' && from !== 'sent') await set(from);
         const outcome = await refusal(set(to));
         if (from === 'draft' && to === 'sent') expect(outcome).toContain('check constraint');

@@ -7,7 +7,7 @@ import { lakeClient } from '../../support/lake-client.ts';
 import { visitorHeaders } from '../../support/leads.ts';
 import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
-import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
+import { contentFor, type SentQuote, sendAmendment, sendQuote } from '../../support/quotes.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
 
 const sent = (email: string, change?: Partial<QuoteContent>) =>
@@ -124,6 +124,94 @@ test('what came is marked in the Studio with one press, taken back, and read by 
   await expect(balance).toContainText('à régler avant le');
   expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
   await expectFrench(studio);
+});
+
+test('a contract is amended, signed again by its client, then cancelled by both without scripts', async ({
+  page,
+  context,
+  studio,
+  browser,
+}) => {
+  const account = await createAccount();
+  const quote = await sent(account.email);
+  await signInAs(context, account);
+  const sign = async (what: RegExp, button: string) => {
+    await page.getByLabel('Vos prénom et nom').fill('Ana Martin');
+    await page.getByLabel('Recopiez').fill('Bon pour accord');
+    await page.getByRole('checkbox', { name: what }).check();
+    await page.getByRole('button', { name: button, exact: true }).click();
+  };
+  await page.goto(`/dashboard/devis/${quote.id}`);
+  await sign(/J’ai lu le devis/, 'Accepter le devis');
+  await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+
+  // The draft has the contract’s client, and a line takes off by a price below nothing.
+  await goToStudio(studio, `/studio/devis/${quote.id}`);
+  await studio.getByRole('button', { name: 'Faire un avenant' }).click({ timeout: STUDIO_LOAD_MS });
+  await expect(studio.getByText(`Avenant au devis ${quote.number}`)).toBeVisible();
+  await expect(studio.getByLabel('E-mail')).toHaveCount(0);
+  await studio.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
+  await studio.keyboard.type('Sans la visite');
+  await studio.getByLabel('Prix unitaire (€ HT)').fill('-200');
+  const total = studio.getByRole('region', { name: 'Total' });
+  await expect(total).toContainText('\u2212240,00\u00a0€');
+  await expect(total).toContainText('1\u202f380,00\u00a0€');
+  await expect(studio.getByText('Enregistré', { exact: true })).toBeVisible();
+  expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
+  await expectFrench(studio);
+  const draft = studio.url().split('/').at(-1) ?? '';
+  const amendment = await sendAmendment(serviceClient(), draft);
+
+  await page.goto(`/dashboard/devis/${quote.id}`);
+  const contract = page.getByRole('region', { name: 'Votre contrat' });
+  await expect(contract).toContainText('À signer');
+  await contract.getByRole('link', { name: `Avenant ${amendment.number}` }).click();
+  await expect(page.getByText('Nouveau total du contrat').first()).toBeVisible();
+  await expectSound(page);
+  await sign(/J’ai lu l’avenant/, 'Accepter l’avenant');
+  await expect(page.getByRole('heading', { name: 'Avenant accepté' })).toBeFocused();
+  await expect(contract).toContainText('Accepté');
+
+  await goToStudio(studio, `/studio/devis/${quote.id}`);
+  const part = studio.getByRole('region', { name: 'Contrat' });
+  await expect(part).toContainText('1\u202f380,00\u00a0€', { timeout: STUDIO_LOAD_MS });
+  await expect(part.getByRole('link', { name: 'Ouvrir le projet' })).toBeVisible();
+  await part.getByRole('button', { name: 'Proposer une résiliation…' }).click();
+  const dialog = studio.getByRole('dialog', { name: /Proposer de résilier/ });
+  await dialog.getByRole('button', { name: 'Proposer la résiliation' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Dites pourquoi');
+  await dialog.getByLabel('Raison, que le client lit').fill('Le besoin a changé.');
+  await dialog.getByLabel('Ce qui reste dû').fill('Rien de plus, de part et d’autre.');
+  await dialog.getByRole('button', { name: 'Proposer la résiliation' }).click();
+  await expect(part).toContainText('Proposée');
+  expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
+  await expectFrench(studio);
+
+  const proposal = linkIn(
+    await mailAbout(account.email, 'Proposition de mettre fin au contrat'),
+    '/proposition/',
+  );
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: visitorHeaders(),
+  });
+  const reader = await bare.newPage();
+  await reader.goto(new URL(proposal, E2E.siteUrl).href);
+  await reader.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await reader.getByLabel('Code à six chiffres').fill(await codeMailedTo(account.email));
+  await reader.getByRole('button', { name: 'Lire la proposition' }).click();
+  const consent = reader.getByRole('form', { name: 'Accepter la résiliation' });
+  await expect(consent.getByLabel('Vos prénom et nom')).toHaveValue('Ana Martin');
+  await consent.getByRole('checkbox').check();
+  await consent.getByRole('button', { name: 'Accepter la résiliation' }).click();
+  await expect(
+    reader.getByRole('heading', { name: 'Résilié d’un commun accord le' }),
+  ).toBeVisible();
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('link', { name: 'Télécharger l’accusé de réception' }).click();
+  expect((await download).suggestedFilename()).toBe(`devis-${quote.number}-resiliation.pdf`);
+  await bare.close();
+  await mailAbout(account.email, 'Le contrat est résilié');
 });
 
 test.describe('without scripts', () => {

@@ -406,6 +406,82 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('an answer to a proposed cancellation', () => {
+  /** A contract that the consultant proposes to cancel, read by its signed-in client. */
+  async function proposed() {
+    const quote = await toSign();
+    expect((await actions.acceptQuote(IDLE, signed(quote))).status).toBe('done');
+    const { error } = await service.rpc('propose_termination', {
+      quote: quote.id,
+      seen_version: quote.version + 1,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+      proposal: { reason: 'Fini.', settlement: 'Rien.', endsOn: '2199-01-01', kept: [] },
+      by_mail: false,
+    });
+    expect(error).toBeNull();
+    const key = quotes.accountKey(quote.id, quote.userId);
+    const read = await quotes.readClientQuote(key);
+    return { ...quote, termination: read?.contract?.termination?.id ?? '' };
+  }
+  type Proposed = { id: string; termination: string };
+  const consent = ({ id, termination }: Proposed, change = {}) =>
+    formData({ id, termination, name: 'Zoé D’Arc', agreed: 'on', ...change });
+
+  it('says what is missing beside each field, keeps what was typed, and ends nothing', async () => {
+    const quote = await proposed();
+    const unsaid = await actions.confirmQuoteTermination(
+      IDLE,
+      consent(quote, { agreed: '', name: ' ' }),
+    );
+    expect(unsaid).toMatchObject({
+      status: 'invalid',
+      errors: {
+        name: 'Indiquez votre nom complet.',
+        agreed: 'Cochez la case pour accepter la résiliation.',
+      },
+    });
+    const { id, termination } = quote;
+    const silent = formData({ id, termination, reason: ' ' });
+    expect(await actions.declineQuoteTermination(IDLE, silent)).toMatchObject({
+      status: 'invalid',
+      errors: { reason: expect.stringContaining('pourquoi') },
+    });
+    expect(await stateOf(quote)).toBe('accepted');
+  });
+
+  it('may have arrived where the store breaks off, and counts once', async () => {
+    const quote = await proposed();
+    store.fail('gone', /confirm_termination/);
+    const lost = await actions.confirmQuoteTermination(IDLE, consent(quote));
+    expect(lost).toMatchObject({ status: 'failed', values: { name: 'Zoé D’Arc' } });
+    expect(lost.toast?.description).toContain('Votre réponse est peut-être arrivée');
+    store.mend();
+    const answers = await Promise.all([
+      actions.confirmQuoteTermination(IDLE, consent(quote)),
+      actions.confirmQuoteTermination(IDLE, consent(quote)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(answers[0]?.toast?.title).toBe('Contrat résilié');
+    expect(await stateOf(quote)).toBe('terminated');
+    const late = formData({ id: quote.id, termination: quote.termination, reason: 'Non.' });
+    expect((await actions.declineQuoteTermination(IDLE, late)).status).toBe('failed');
+    expect(refreshed).toHaveBeenCalled();
+  });
+
+  it('is not somebody else’s to give, nor nobody’s', async () => {
+    const quote = await proposed();
+    asBrowser(new Browser());
+    expect((await actions.confirmQuoteTermination(IDLE, consent(quote))).status).toBe('refused');
+    await signedIn();
+    expect((await actions.confirmQuoteTermination(IDLE, consent(quote))).status).toBe('failed');
+    const { id, termination } = quote;
+    const declined = formData({ id, termination, reason: 'Non.' });
+    expect((await actions.declineQuoteTermination(IDLE, declined)).status).toBe('failed');
+    expect(await stateOf(quote)).toBe('accepted');
+  });
+});
+
 describe('a question and a refusal', () => {
   it('are written as they were typed, and read as such', async () => {
     const quote = await toSign();
@@ -414,7 +490,7 @@ describe('a question and a refusal', () => {
       'done',
     );
     const { toast } = await actions.refuseQuote(IDLE, formData({ id: quote.id, reason: text }));
-    expect(toast).toMatchObject({ title: 'Devis refusé', tone: 'success' });
+    expect(toast).toMatchObject({ title: 'Refus enregistré', tone: 'success' });
     expect(await quotes.readClientQuote(quotes.accountKey(quote.id, quote.userId))).toMatchObject({
       state: 'refused',
       refusal: { reason: text },

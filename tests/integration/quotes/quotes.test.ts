@@ -81,6 +81,8 @@ const links = fixture(() => import('../../../lib/quotes/by-link.ts'));
 const outbox = fixture(() => import('../../../lib/outbox/send-after-answer.ts'));
 const own = fixture(() => import('../../../lib/quotes/own.ts'));
 const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
+const followed = fixture(() => import('../../../lib/requests/by-link.ts'));
+const terminate = fixture(() => import('../../../lib/quotes/termination.ts'));
 beforeEach(() => {
   settings.mockImplementation(async () => SETTINGS);
   quoteSettings.mockImplementation(async () => FULL_SETTINGS);
@@ -290,7 +292,7 @@ describe('a draft', () => {
     ['no lines', { lines: 'x' }],
     ['two lines of one id', { lines: [...fullContent().lines, ...fullContent().lines] }],
     ['half a cent', { discount: { kind: 'amount', cents: 0.5 } }],
-    ['a negative price', { lines: [{ ...fullContent().lines[0], unitPrice: -1 }] }],
+    ['half a cent taken off', { lines: [{ ...fullContent().lines[0], unitPrice: -0.5 }] }],
     ['no end of validity', { validityDays: 0 }],
     ['a regime of VAT that there is not', { vatRegime: 'none' }],
     ['no country', { client: { ...fullContent().client, country: 'XX' } }],
@@ -590,6 +592,16 @@ describe('a decision', () => {
   });
 });
 
+/** What its author is told of a request who follows it by a code. */
+async function stepsOf({ email, reference }: { email: string; reference: string }) {
+  expect(await followed.sendFollowCode(reference, IP)).toMatchObject({ ok: true });
+  const code = /\b\d{6}\b/.exec(mail.mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
+  const redeemed = await followed.redeemFollowCode(reference, code, IP);
+  if (!redeemed.ok) throw new Error(redeemed.refusal);
+  const request = await followed.readFollowedRequest(reference, redeemed.value.access);
+  return request?.steps.map(({ what, number }) => [what, number]);
+}
+
 describe('a withdrawal', () => {
   /** A quote that a consumer has accepted by its link, with its mails sent, and the last day of their term. */
   async function accepted(change: Partial<Acceptance> = {}) {
@@ -603,12 +615,12 @@ describe('a withdrawal', () => {
     expect(done).toMatchObject({ ok: true });
     await settle();
     const last = withdrawalEnd(new Date(), 14);
-    return { ...sent, email, lead: lead.id, key, last };
+    return { ...sent, email, lead: lead.id, reference: lead.reference, key, last };
   }
   const declared = (email: string) => ({ name: 'Ana Martin', email });
 
   it('by the link of the acceptance’s mail: once of two at once, with one receipt for both sides', async () => {
-    const { id, number, email, lead, last } = await accepted();
+    const { id, number, email, lead, reference, last } = await accepted();
     const told = mail.mailsTo(email).find(({ subject }) => subject?.includes('accepté'))?.text;
     expect(told).toContain('Renoncer au contrat ici\u00a0:');
     expect(told).toContain('#renoncer');
@@ -654,6 +666,7 @@ describe('a withdrawal', () => {
     expect(project?.status).toBe('cancelled');
     const again = await list('?state=withdrawn');
     expect(again.quotes.map((each) => each.id)).toContain(id);
+    expect(await stepsOf({ email, reference })).toContainEqual(['withdrawn', number]);
   });
 
   it('from the account, where its list says so; and the proof keeps that no early start was asked for', async () => {
@@ -802,6 +815,223 @@ describe('dues', () => {
       ['Acompte (30\u00a0%)', 'signature'],
       ['Solde', 'terms'],
     ]);
+  });
+});
+
+describe('a contract', () => {
+  /** An accepted quote of 1 795,50 € whose deposit was received, and its client, who has an account. */
+  async function contract(kind: 'professional' | 'consumer' = 'professional') {
+    const { client, userId, email } = await signUp(server);
+    const lead = await newLead(email);
+    const { id, number } = await newSent(email, lead.id, contentFor(email, kind));
+    const key = quotes.accountKey(id, userId);
+    const { sha256: read = '' } = (await quotes.readClientQuote(key)) ?? {};
+    expect(await quotes.accept(key, signed(read), IP)).toMatchObject({ ok: true });
+    const { version } = await open(id);
+    const day = parisDay(new Date());
+    const received = { action: 'due', id, version, due: 1, mark: 'received', day };
+    expect(await change(received)).toMatchObject({ status: 200 });
+    await settle();
+    mail.received.length = 0;
+    return { id, number, userId, email, reference: lead.reference, key, client };
+  }
+  const line = (unitPrice: number) => ({
+    id: 'moins',
+    label: 'Sans le suivi des commandes',
+    details: '',
+    quantity: 100,
+    unit: '',
+    unitPrice,
+    vatRate: 2000,
+    isOption: false,
+  });
+
+  /** An amendment to it, a draft that takes 240 € off. */
+  async function amended({ id }: { id: string }) {
+    const made = await change({ action: 'amend', id, version: (await open(id)).version });
+    expect(made.status).toBe(200);
+    const { content } = await open(made.id);
+    const saved = await change({
+      action: 'save',
+      id: made.id,
+      version: made.version,
+      content: { ...content, lines: [line(-20_000)] },
+    });
+    expect(saved.status).toBe(200);
+    return { id: made.id, version: saved.version };
+  }
+
+  it('is amended: the new total beside the old one, signed by link and code, its dues in the place of the open ones', async () => {
+    const { id, number, email, key, client } = await contract();
+    const before = await open(id);
+    const draft = await amended({ id });
+    // The same draft, for as long as it is one.
+    expect(await change({ action: 'amend', id, version: before.version })).toMatchObject({
+      id: draft.id,
+    });
+    expect((await readPdf(await download(draft.id))).text).toContain('Avenant (brouillon)');
+    const sent = await change({ action: 'send', id: draft.id, version: draft.version });
+    expect(sent).toMatchObject({ status: 200, number: `${number}-A1` });
+    await settle();
+    const [mailed] = mail.mailsTo(email);
+    expect(mailed?.subject).toBe(`Votre avenant (${number}-A1)`);
+    expect(mailed?.text).toContain('Nouveau total du contrat\u00a0: 1\u202f555,50\u00a0€\u00a0TTC');
+    const paper = (await readPdf(await download(draft.id))).text.replace(/\s+/g, ' ');
+    expect(paper).toContain(`Devis ${number}, accepté le`);
+    expect(paper).toContain('Reste à régler');
+
+    // It counts on what is not received, which therefore stays as it is.
+    const marked = { action: 'due', id, version: before.version, due: 2, mark: 'received' };
+    expect(await change({ ...marked, day: parisDay(new Date()) })).toMatchObject({
+      status: 409,
+      reason: 'amended',
+    });
+
+    const reader = await throughLink(email);
+    const read = await quotes.readClientQuote(reader.key);
+    const agreed = signed(read?.sha256 ?? '');
+    const both = await Promise.all([
+      quotes.accept(reader.key, agreed, IP),
+      quotes.accept(reader.key, agreed, IP),
+    ]);
+    expect(both).toEqual(Array(2).fill({ ok: true, value: { number: `${number}-A1` } }));
+    const amendment = await quotes.readClientQuote(reader.key);
+    expect(amendment?.acceptance?.dues.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Règlement', 101_685],
+    ]);
+    const whole = await quotes.readClientQuote(key);
+    expect(whole?.acceptance?.dues.map(({ label }) => label)).toEqual(['Acompte (30\u00a0%)']);
+    expect(whole?.contract).toMatchObject({
+      total: 155_550,
+      received: 53_865,
+      open: 101_685,
+      amendments: [{ number: `${number}-A1`, state: 'accepted', total: -24_000 }],
+    });
+    const listed = await own.readOwnQuotes(client as never);
+    expect(listed.find((each) => each.id === draft.id)).toMatchObject({ amends: id });
+    expect((await open(draft.id)).contract?.id).toBe(id);
+    const proof = (await readPdf(await download(draft.id, '?file=proof'))).text;
+    expect(proof).toContain(`Preuve d’acceptation de l’avenant ${number}-A1`);
+    await settle();
+    expect(mail.mailsTo(MAILBOX).at(-1)?.subject).toBe(
+      `Ana Martin a accepté votre avenant (${number}-A1)`,
+    );
+  });
+
+  it('takes off no more than is left to pay, says it beside the lines, and keeps client and VAT', async () => {
+    const { id } = await contract();
+    const draft = await amended({ id });
+    const { content, contract: now } = await open(draft.id);
+    expect(now?.open).toBe(125_685);
+    const save = (body: object, version: number) =>
+      change({ action: 'save', id: draft.id, version, content: { ...content, ...body } });
+    const { version } = await save({ lines: [line(-104_738)] }, draft.version);
+    const unsent = await change({ action: 'send', id: draft.id, version });
+    expect(unsent).toMatchObject({ status: 422, reason: 'gaps' });
+    expect(unsent.gaps?.map(({ path }) => path)).toEqual(['lines']);
+    const other = { client: { ...content.client, email: newEmail() } };
+    expect(await save(other, version)).toMatchObject({ status: 409, reason: 'contract' });
+    expect(await save({ vatRegime: 'franchise' }, version)).toMatchObject({ reason: 'contract' });
+    // No copy, nor any quote of its own, takes anything off.
+    expect(await change({ action: 'copy', id: draft.id })).toMatchObject({ reason: 'state' });
+    const plain = await newDraft(newEmail());
+    const { content: own, version: seen } = await open(plain);
+    const negative = { action: 'save', id: plain, version: seen };
+    expect(
+      await change({ ...negative, content: { ...own, lines: [...own.lines, line(-1)] } }),
+    ).toMatchObject({ status: 409, reason: 'negative' });
+  });
+
+  const terms = (endsOn = parisDay(new Date())) => ({
+    action: 'terminate',
+    reason: 'Le besoin a changé.',
+    settlement: 'L’acompte reste acquis.',
+    endsOn,
+    kept: [],
+  });
+
+  it('is cancelled by both: proposed by mail, confirmed by link and code, with one dated receipt for both sides', async () => {
+    const { id, number, email, userId, reference } = await contract();
+    const { version } = await open(id);
+    expect(await change({ ...terms(), id, version, reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await change({ ...terms('2020-01-01'), id, version })).toMatchObject({
+      status: 409,
+      reason: 'ends',
+    });
+    expect(await change({ ...terms(), id, version })).toMatchObject({ status: 200 });
+    await settle();
+    const [proposed] = mail.mailsTo(email);
+    expect(proposed?.subject).toBe(`Proposition de mettre fin au contrat (${number})`);
+    expect(proposed?.text).toContain('#resiliation');
+    expect(proposed?.text).toContain('L’acompte reste acquis.');
+    const reader = await throughLink(email, tokenIn(proposed?.text));
+    const { contract: now } = (await quotes.readClientQuote(reader.key)) ?? {};
+    const termination = now?.termination?.id ?? '';
+    const consent = { termination, name: 'Ana Martin', agreed: 'on' as const };
+    const other = { ...consent, termination: randomUUID() };
+    expect(await terminate.confirmTermination(reader.key, other, IP)).toMatchObject({
+      refusal: 'changed',
+    });
+    mail.received.length = 0;
+    const both = await Promise.all([
+      terminate.confirmTermination(reader.key, consent, IP),
+      terminate.confirmTermination(reader.key, consent, IP),
+    ]);
+    expect(both).toEqual(Array(2).fill({ ok: true, value: { number } }));
+    await settle();
+    const detail = await open(id);
+    expect(detail).toMatchObject({
+      state: 'terminated',
+      isUnseen: true,
+      contract: { open: 0, received: 53_865, termination: { state: 'confirmed' } },
+    });
+    expect(detail.acceptance?.dues.map(({ label }) => label)).toEqual(['Acompte (30\u00a0%)']);
+    const receipt = await download(id, '?file=termination');
+    const { text } = await readPdf(receipt);
+    expect(text).toContain('Résiliation d’un commun accord');
+    expect(text).toContain('Le besoin a changé.');
+    for (const [to, subject] of [
+      [email, `Le contrat est résilié d’un commun accord (${number})`],
+      [MAILBOX, `Ana Martin a confirmé la résiliation (${number})`],
+    ] as const) {
+      expect(mail.mailsTo(to).map((each) => each.subject)).toEqual([subject]);
+      const [attached] = mail.mailsTo(to)[0]?.attachments ?? [];
+      expect(sha256(Buffer.from(attached?.content as ArrayBuffer))).toBe(sha256(receipt));
+    }
+    const file = await quotes.readClientFile(quotes.accountKey(id, userId), 'termination');
+    expect(file?.filename).toBe(`devis-${number}-resiliation.pdf`);
+    const { data: project } = await service
+      .from('projects')
+      .select('status')
+      .eq('quote_id', id)
+      .single();
+    expect(project?.status).toBe('cancelled');
+    expect(await stepsOf({ email, reference })).toContainEqual(['terminated', number]);
+  });
+
+  it('goes on where its client declines, by mail to the consultant, or where the proposal is taken back', async () => {
+    const { id, number, key } = await contract();
+    const propose = async () => change({ ...terms(), id, version: (await open(id)).version });
+    const termination = async () =>
+      (await quotes.readClientQuote(key))?.contract?.termination?.id ?? '';
+    expect(await propose()).toMatchObject({ status: 200 });
+    const reason = 'Je préfère continuer.';
+    const declined = { termination: await termination(), reason };
+    expect(await terminate.declineTermination(key, declined)).toMatchObject({ ok: true });
+    await settle();
+    const told = mail.mailsTo(MAILBOX).at(-1);
+    expect(told?.subject).toBe(`Ana Martin a décliné la résiliation (${number})`);
+    expect(told?.text).toContain(reason);
+    expect((await open(id)).contract?.termination).toMatchObject({ answer: reason });
+    expect(await propose()).toMatchObject({ status: 200 });
+    const read = await termination();
+    const { version } = await open(id);
+    expect(await change({ action: 'takeBack', id, version })).toMatchObject({ status: 200 });
+    const consent = { termination: read, name: 'Ana Martin', agreed: 'on' as const };
+    expect(await terminate.confirmTermination(key, consent, IP)).toMatchObject({
+      refusal: 'state',
+    });
+    expect((await open(id)).state).toBe('accepted');
   });
 });
 

@@ -5,7 +5,8 @@ import { CheckboxField } from '@/app/_components/form/checkbox-field.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
-import { AGREEMENT, APPROVAL } from '@/lib/quotes/states.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
+import { APPROVAL } from '@/lib/quotes/states.ts';
 import { AccountNotice } from '../account-notice.tsx';
 import { focusWhenDone } from '../focus-when-done.ts';
 import { acceptQuote } from './actions.ts';
@@ -51,10 +52,11 @@ export function AcceptForm({
     onAnswer: focusWhenDone('quote'),
   });
   const { formProps, field, pending } = form;
+  const names = namesOf(summary.sums);
   return (
     <form
       {...formProps}
-      aria-label="Accepter le devis"
+      aria-label={`Accepter ${names.the}`}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr]"
     >
       <AccountNotice form={form} />
@@ -74,7 +76,7 @@ export function AcceptForm({
         />
         <CheckboxField
           {...field('agreed')}
-          label={AGREEMENT}
+          label={names.agreement}
           className="choice items-start [&>input]:mt-1"
           required
         />

@@ -23,7 +23,15 @@ import {
   refuse,
   withdraw,
 } from '@/lib/quotes/client.ts';
-import { acceptance, refusal, withdrawal } from '@/lib/quotes/decision.ts';
+import {
+  acceptance,
+  refusal,
+  terminationConsent,
+  terminationRefusal,
+  withdrawal,
+} from '@/lib/quotes/decision.ts';
+import { namesOfNumber } from '@/lib/quotes/names.ts';
+import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
@@ -117,7 +125,7 @@ export async function refuseQuote(_: FormState, data: FormData): Promise<FormSta
       work: refuse,
       done: async () => {
         refresh();
-        return { toast: success('Devis refusé', 'Votre motif est transmis.') };
+        return { toast: success('Refus enregistré', 'Votre motif est transmis.') };
       },
     },
     data,
@@ -137,7 +145,7 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
       done: async (_values, { number }) => {
         refresh();
         return {
-          toast: success('Devis signé', `Le devis ${number} est accepté. Merci\u202f!`),
+          toast: success(namesOfNumber(number).signed, namesOfNumber(number).isAccepted(number)),
         };
       },
     },
@@ -159,6 +167,44 @@ export async function withdrawFromQuote(_: FormState, data: FormData): Promise<F
         return {
           toast: success('Rétractation enregistrée', `L’accusé de réception part vers ${email}.`),
         };
+      },
+    },
+    data,
+  );
+}
+
+/** Consents to a proposed cancellation, once and for good. */
+export async function confirmQuoteTermination(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-resiliation',
+      schema: terminationConsent,
+      title: QUOTE_FAILURES.termination,
+      down: MAY_HAVE_ARRIVED.termination,
+      work: confirmTermination,
+      done: async () => {
+        refresh();
+        return {
+          toast: success('Contrat résilié', 'L’accusé de réception part vers vous par e-mail.'),
+        };
+      },
+    },
+    data,
+  );
+}
+
+/** Declines a proposed cancellation: the contract stays as it was. */
+export async function declineQuoteTermination(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-resiliation-refus',
+      schema: terminationRefusal,
+      title: QUOTE_FAILURES.termination,
+      down: MAY_HAVE_ARRIVED.termination,
+      work: declineTermination,
+      done: async () => {
+        refresh();
+        return { toast: success('Résiliation déclinée', 'Le contrat continue comme avant.') };
       },
     },
     data,

@@ -7,7 +7,7 @@ import type { QuoteDocument, QuoteTotals } from '@/lib/quotes/document.ts';
 import { OPTION_PARAMETER, TOTAL_ID } from './chosen-options.ts';
 
 /** The parts of a quote that its sums are computed from. */
-export type QuoteSums = Pick<QuoteDocument, 'content' | 'settings'>;
+export type QuoteSums = Pick<QuoteDocument, 'content' | 'settings' | 'amends'>;
 
 type Chosen = {
   /** Ids of the options that the client takes. */

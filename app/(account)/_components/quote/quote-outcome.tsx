@@ -3,12 +3,14 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
 import { Dues } from './dues.tsx';
+import { TerminationTerms } from './termination-terms.tsx';
 import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
 
 const LOOKS = {
@@ -63,12 +65,14 @@ function Accepted({
   access: QuoteAccess;
   words: DashboardPage;
 }) {
-  const { acceptance, totals, files, document } = quote;
+  const { acceptance, totals, files, document, contract } = quote;
   const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
   const isByLink = 'token' in access;
+  const isAmended =
+    document.amends !== null || contract?.amendments.some(({ state }) => state === 'accepted');
   return (
-    <Panel look="done" title={words.quoteAcceptedTitle}>
+    <Panel look="done" title={document.amends ? 'Avenant accepté' : words.quoteAcceptedTitle}>
       {acceptance ? (
         <p className="mt-2 max-w-3xl break-words">
           {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, withVat)}.`}
@@ -77,12 +81,12 @@ function Accepted({
       <Dues quote={quote} />
       <ol className="mt-5 grid max-w-3xl gap-3">
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
-        {acceptance?.dues.length === 0 && totals.deposit > 0 ? (
+        {acceptance?.dues.length === 0 && totals.deposit > 0 && !isAmended ? (
           <Next>
             {`Les conditions du devis prévoient un acompte de ${sayToPay(totals.deposit, withVat)}.`}
           </Next>
         ) : null}
-        <Next>{words.quoteNextText}</Next>
+        {document.amends ? null : <Next>{words.quoteNextText}</Next>}
         {isByLink ? (
           <Next link={{ href: '/auth', label: 'Ouvrir mon espace' }}>
             Avec un compte à cette adresse e-mail, vous suivez le projet dans votre espace client.
@@ -94,13 +98,51 @@ function Accepted({
         )}
       </ol>
       <div className="no-print mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={quoteFilePath(access, 'quote')}>Télécharger le devis (PDF)</ButtonLink>
+        <ButtonLink href={quoteFilePath(access, 'quote')}>
+          {`Télécharger ${namesOf(document).the} (PDF)`}
+        </ButtonLink>
         {proof ? (
           <ButtonLink href={quoteFilePath(access, 'proof')} look="secondary">
             Télécharger la preuve (PDF)
           </ButtonLink>
         ) : null}
       </div>
+    </Panel>
+  );
+}
+
+function Terminated({
+  quote,
+  access,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  words: DashboardPage;
+}) {
+  const { contract, files } = quote;
+  const agreed = contract?.termination?.state === 'confirmed' ? contract.termination : null;
+  return (
+    <Panel
+      look="over"
+      title={
+        agreed?.decidedAt
+          ? `Résilié d’un commun accord le ${formatDay(agreed.decidedAt)}`
+          : 'Résilié d’un commun accord'
+      }
+    >
+      {agreed ? <TerminationTerms termination={agreed} /> : null}
+      <Text>{words.quoteTerminatedText}</Text>
+      <Dues quote={quote} />
+      {files.some(({ kind }) => kind === 'termination') ? (
+        <ButtonLink
+          href={quoteFilePath(access, 'termination')}
+          look="secondary"
+          className="no-print mt-4"
+        >
+          Télécharger l’accusé de réception (PDF)
+        </ButtonLink>
+      ) : null}
     </Panel>
   );
 }
@@ -135,7 +177,8 @@ export function QuoteOutcome({
   next: string | null;
   words: DashboardPage;
 }) {
-  const { state, validUntil, refusal, revocation, replacedBy, acceptance } = quote;
+  const { state, validUntil, refusal, revocation, replacedBy, acceptance, document } = quote;
+  const names = namesOf(document);
   switch (state) {
     case 'sent':
       return (
@@ -157,7 +200,10 @@ export function QuoteOutcome({
       );
     case 'expired':
       return (
-        <Panel look="over" title={`Ce devis a expiré le ${formatDay(validUntil)}`}>
+        <Panel
+          look="over"
+          title={`${document.amends ? 'Cet avenant' : 'Ce devis'} a expiré le ${formatDay(validUntil)}`}
+        >
           <Text>{words.quoteExpiredText}</Text>
         </Panel>
       );
@@ -168,17 +214,17 @@ export function QuoteOutcome({
           title={
             replacedBy ? (
               <>
-                Le devis <span className="whitespace-nowrap">{replacedBy}</span> le remplace
+                {names.name} <span className="whitespace-nowrap">{replacedBy}</span> le remplace
               </>
             ) : (
-              'Un nouveau devis le remplace'
+              `Un nouveau ${names.name.toLowerCase()} le remplace`
             )
           }
         >
           <Text>{words.quoteReplacedText}</Text>
           {next ? (
             <ButtonLink href={next} className="mt-4">
-              Lire le nouveau devis
+              {`Lire le nouveau ${names.name.toLowerCase()}`}
             </ButtonLink>
           ) : null}
         </Panel>
@@ -199,19 +245,24 @@ export function QuoteOutcome({
           look="over"
           title={
             acceptance?.withdrawal
-              ? `Vous avez renoncé au contrat le ${formatDay(acceptance.withdrawal.at)}`
+              ? `Vous avez renoncé ${document.amends ? 'à cet avenant' : 'au contrat'} le ${formatDay(acceptance.withdrawal.at)}`
               : 'Vous avez renoncé au contrat'
           }
         >
           <Text>{words.quoteWithdrawnText}</Text>
-          <ButtonLink
-            href={quoteFilePath(access, 'withdrawal')}
-            look="secondary"
-            className="no-print mt-4"
-          >
-            Télécharger l’accusé de réception (PDF)
-          </ButtonLink>
+          {/* An amendment that ended with its contract has none of its own. */}
+          {acceptance?.withdrawal ? (
+            <ButtonLink
+              href={quoteFilePath(access, 'withdrawal')}
+              look="secondary"
+              className="no-print mt-4"
+            >
+              Télécharger l’accusé de réception (PDF)
+            </ButtonLink>
+          ) : null}
         </Panel>
       );
+    case 'terminated':
+      return <Terminated quote={quote} access={access} words={words} />;
   }
 }

@@ -9,6 +9,7 @@ const LOOKS: Readonly<Record<SentState, StateLook>> = {
   replaced: 'over',
   revoked: 'over',
   withdrawn: 'over',
+  terminated: 'over',
 };
 
 /** The state of a quote, as its client reads it. */

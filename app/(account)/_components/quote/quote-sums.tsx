@@ -2,7 +2,7 @@
 
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import type { QuoteTotals } from '@/lib/quotes/document.ts';
-import { dueRows, totalRows } from '@/lib/quotes/paper.ts';
+import { contractRows, dueRows, totalRows } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';
@@ -30,7 +30,7 @@ export function Sums({ sums, totals }: { sums: QuoteSums; totals: QuoteTotals })
           <dt className="font-semibold text-lg">{total.label}</dt>
           <dd className="figure ml-auto text-2xl">{total.value}</dd>
         </div>
-        {dueRows(sums, totals).map((row) => (
+        {[...contractRows(sums, totals), ...dueRows(sums, totals)].map((row) => (
           <Row key={row.label} {...row} />
         ))}
       </dl>

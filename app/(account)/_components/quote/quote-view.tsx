@@ -4,14 +4,8 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import { isTaxed } from '@/lib/quotes/regimes.ts';
-import {
-  ACCEPT_LABELS,
-  isDecidable,
-  type SentState,
-  WITHDRAWAL,
-  WITHDRAWAL_ID,
-} from '@/lib/quotes/states.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
+import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { priceWords } from '@/lib/quotes/vat.ts';
 import { mayWithdraw } from '@/lib/quotes/withdrawal.ts';
@@ -22,6 +16,7 @@ import { Thread } from '../thread.tsx';
 import { WayBack } from '../way-back.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { askAboutQuote } from './actions.ts';
+import { ContractPart } from './contract-part.tsx';
 import { QuoteOptions } from './quote-options.tsx';
 import { QuoteOutcome } from './quote-outcome.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -29,14 +24,17 @@ import { QuoteStatePill } from './quote-state-pill.tsx';
 import { ChosenTotal } from './quote-sums.tsx';
 import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
+import { Terminate } from './terminate.tsx';
 import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
 
-const totalLabelOf = ({ document }: ClientQuote) =>
-  priceWords(document.settings.vatRegime, document.content.client.kind).total;
+const totalLabelOf = ({ document }: ClientQuote) => {
+  const { total } = priceWords(document.settings.vatRegime, document.content.client.kind);
+  return document.amends ? `${total} de l’avenant` : total;
+};
 
 const canWithdraw = ({ state, acceptance }: ClientQuote) =>
   mayWithdraw({ state, withdrawUntil: acceptance?.withdrawUntil ?? null });
@@ -67,13 +65,19 @@ function Withdraw({
         {words.quoteWithdrawTitle}
       </h2>
       <p className="mt-3 mb-4 max-w-2xl text-muted">
-        <Words>{fill(words.quoteWithdrawText, until)}</Words>
+        <Words>
+          {fill(
+            document.amends ? words.quoteAmendmentWithdrawText : words.quoteWithdrawText,
+            until,
+          )}
+        </Words>
       </p>
       <WithdrawForm
         access={access}
         number={number}
+        names={namesOf(document)}
         known={{ name: acceptance.name, email: document.content.client.email }}
-        warning={words.quoteWithdrawWarning}
+        warning={document.amends ? words.quoteAmendmentWithdrawWarning : words.quoteWithdrawWarning}
       />
     </section>
   );
@@ -125,10 +129,11 @@ function Decide({
 }) {
   const { number, title, document, sha256 } = quote;
   const { client, lines } = document.content;
+  const names = namesOf(document);
   return (
     <section aria-labelledby="accepter" className="tile no-print p-5 sm:p-10">
       <h2 id="accepter" className="scroll-mt-28 text-block">
-        {words.quoteAcceptTitle}
+        {document.amends ? words.quoteAmendmentAcceptTitle : words.quoteAcceptTitle}
       </h2>
       <p className="mt-3 mb-8 max-w-2xl text-muted">
         <Words>{words.quoteAcceptText}</Words>
@@ -136,14 +141,14 @@ function Decide({
       <AcceptForm
         access={access}
         sha256={sha256}
-        button={ACCEPT_LABELS[client.kind]}
+        button={names.accept[client.kind]}
         earlyStart={client.kind === 'consumer' ? t(document.settings.earlyStartText) : ''}
         summary={{
           number,
           title,
           client: [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
-          isTaxed: isTaxed(document.settings.vatRegime),
+          sums: { content: document.content, settings: document.settings, amends: document.amends },
           options: lines
             .filter(({ isOption }) => isOption)
             .map(({ id, label }) => ({ id, label: t(label) })),
@@ -152,8 +157,9 @@ function Decide({
       <div className="mt-8 border-line border-t-[1.5px] pt-5">
         <RefuseForm
           access={access}
-          link={words.quoteRefuseLink}
-          warning={words.quoteRefuseWarning}
+          link={document.amends ? words.quoteAmendmentRefuseLink : words.quoteRefuseLink}
+          warning={document.amends ? words.quoteAmendmentRefuseWarning : words.quoteRefuseWarning}
+          names={names}
         />
       </div>
     </section>
@@ -203,7 +209,7 @@ export function QuoteView({
               {t(title)}
             </h1>
             <div className="mt-6">
-              <QuoteWay state={state} />
+              <QuoteWay state={state} names={namesOf(document)} />
             </div>
           </div>
           <div className="no-print mt-8">
@@ -216,6 +222,8 @@ export function QuoteView({
             </div>
           </div>
           <div className="no-print mt-8 grid gap-10 lg:mr-[20rem]">
+            <Terminate quote={quote} access={access} words={words} />
+            <ContractPart quote={quote} access={access} />
             {isOpen ? <Decide quote={quote} access={access} words={words} /> : null}
             <Withdraw quote={quote} access={access} words={words} />
             {isSpokenOf(state) || messages.length > 0 ? (

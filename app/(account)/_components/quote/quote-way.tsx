@@ -1,21 +1,28 @@
+import type { SheetNames } from '@/lib/quotes/names.ts';
 import type { SentState } from '@/lib/quotes/states.ts';
 
-/** Progress of a quote by its state: the steps, and the index of the one it has reached. */
+/** Progress of a quote by its state: the steps after its receipt, and the index of the one it has reached. */
 const WAYS: Readonly<Record<SentState, readonly [steps: readonly string[], reached: number]>> = {
-  sent: [['Devis reçu', 'Votre accord', 'Démarrage'], 1],
-  accepted: [['Devis reçu', 'Votre accord', 'Démarrage'], 2],
-  refused: [['Devis reçu', 'Refusé'], 1],
-  expired: [['Devis reçu', 'Expiré'], 1],
-  replaced: [['Devis reçu', 'Remplacé'], 1],
-  revoked: [['Devis reçu', 'Retiré'], 1],
-  withdrawn: [['Devis reçu', 'Votre accord', 'Rétracté'], 2],
+  sent: [['Votre accord', 'Démarrage'], 1],
+  accepted: [['Votre accord', 'Démarrage'], 2],
+  refused: [['Refusé'], 1],
+  expired: [['Expiré'], 1],
+  replaced: [['Remplacé'], 1],
+  revoked: [['Retiré'], 1],
+  withdrawn: [['Votre accord', 'Rétracté'], 2],
+  terminated: [['Votre accord', 'Résilié'], 2],
 };
 
+/** An amendment begins nothing: it changes what is under way. */
+const lastOf = (step: string, { name }: SheetNames) =>
+  name === 'Avenant' && step === 'Démarrage' ? 'En vigueur' : step;
+
 /** The site's line from the quote to the start of the work, drawn as far as it has come. */
-export function QuoteWay({ state }: { state: SentState }) {
-  const [steps, reached] = WAYS[state];
+export function QuoteWay({ state, names }: { state: SentState; names: SheetNames }) {
+  const [then, reached] = WAYS[state];
+  const steps = [names.received, ...then.map((step) => lastOf(step, names))];
   return (
-    <ol className="no-print flex max-w-2xl" aria-label="Où en est ce devis">
+    <ol className="no-print flex max-w-2xl" aria-label={`Où en est ${names.this}`}>
       {steps.map((step, index) => (
         <li
           key={step}

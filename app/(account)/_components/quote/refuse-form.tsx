@@ -3,6 +3,7 @@
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
+import type { SheetNames } from '@/lib/quotes/names.ts';
 import { QUOTE_LIMITS } from '@/lib/quotes/states.ts';
 import { AccountNotice } from '../account-notice.tsx';
 import { focusWhenDone } from '../focus-when-done.ts';
@@ -25,10 +26,12 @@ export function RefuseForm({
   access,
   link,
   warning,
+  names,
 }: {
   access: QuoteAccess;
   link: string;
   warning: string;
+  names: SheetNames;
 }) {
   const form = useServerForm({
     name: 'devis-refus',
@@ -41,7 +44,11 @@ export function RefuseForm({
   const { formProps, field, pending } = form;
   return (
     <FoldedForm form={form} summary={link} className="[&>summary]:text-danger">
-      <form {...formProps} aria-label="Refuser le devis" className="mt-4 grid max-w-2xl gap-5">
+      <form
+        {...formProps}
+        aria-label={`Refuser ${names.the}`}
+        className="mt-4 grid max-w-2xl gap-5"
+      >
         <WhichQuote access={access} />
         <p>{warning}</p>
         <AccountNotice form={form} />

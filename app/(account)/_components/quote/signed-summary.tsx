@@ -1,8 +1,10 @@
 'use client';
 
 import { formatExactCents } from '@/lib/format/numbers.ts';
-import { sayToPay } from '@/lib/quotes/paper.ts';
-import { useQuoteOptions } from './quote-options.tsx';
+import { namesOf } from '@/lib/quotes/names.ts';
+import { contractRows, sayToPay } from '@/lib/quotes/paper.ts';
+import { isTaxed } from '@/lib/quotes/regimes.ts';
+import { type QuoteSums, useQuoteOptions } from './quote-options.tsx';
 
 /** Summary of the quote being signed, right beside the button that signs it. */
 export function SignedSummary({
@@ -10,7 +12,7 @@ export function SignedSummary({
   title,
   client,
   totalLabel,
-  isTaxed,
+  sums,
   options,
 }: {
   number: string;
@@ -18,21 +20,27 @@ export function SignedSummary({
   /** Addressee of the quote. */
   client: string;
   totalLabel: string;
-  isTaxed: boolean;
+  sums: QuoteSums;
   /** Options to choose from. */
   options: ReadonlyArray<{ id: string; label: string }>;
 }) {
   const { chosen, totals } = useQuoteOptions();
   const taken = options.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
   const facts = [
-    { label: 'Devis', value: `${number}, ${title}` },
+    { label: namesOf(sums).name, value: `${number}, ${title}` },
     { label: 'Pour', value: client },
     ...(options.length > 0
       ? [{ label: 'Options', value: taken.length > 0 ? taken.join(', ') : 'aucune' }]
       : []),
-    ...(totals.deposit > 0
-      ? [{ label: 'Acompte à la commande', value: sayToPay(totals.deposit, isTaxed) }]
+    ...(totals.deposit > 0 && !sums.amends
+      ? [
+          {
+            label: 'Acompte à la commande',
+            value: sayToPay(totals.deposit, isTaxed(sums.settings.vatRegime)),
+          },
+        ]
       : []),
+    ...contractRows(sums, totals),
   ];
   return (
     <section

@@ -23,6 +23,7 @@ export const FILE_NAMES: Readonly<Record<QuoteFileKind, string>> = {
   quote: 'devis.pdf',
   proof: 'preuve.pdf',
   withdrawal: 'retractation.pdf',
+  termination: 'resiliation.pdf',
 };
 
 export const quoteFilePath = (access: QuoteAccess, kind: QuoteFileKind): string =>

@@ -3,6 +3,7 @@
 import { TextField } from '@/app/_components/form/field.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
+import type { SheetNames } from '@/lib/quotes/names.ts';
 import { QUOTE_LIMITS, WITHDRAWAL } from '@/lib/quotes/states.ts';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { AccountNotice } from '../account-notice.tsx';
@@ -28,11 +29,13 @@ const LABELS = {
 export function WithdrawForm({
   access,
   number,
+  names,
   known,
   warning,
 }: {
   access: QuoteAccess;
   number: string;
+  names: SheetNames;
   known: { name: string; email: string };
   warning: string;
 }) {
@@ -56,7 +59,7 @@ export function WithdrawForm({
         <p>{warning}</p>
         <AccountNotice form={form} />
         <p>
-          Contrat{'\u00a0'}: <strong>devis {number}</strong>
+          Contrat{'\u00a0'}: <strong>{`${names.name.toLowerCase()} ${number}`}</strong>
         </p>
         <TextField {...begun('name')} autoComplete="name" maxLength={QUOTE_LIMITS.name} required />
         <TextField

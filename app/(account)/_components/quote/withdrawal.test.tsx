@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { dayAfter, formatDay, parisDay } from '@/lib/format/dates.ts';
 import { factsOf } from '@/lib/quotes/issuer.ts';
 import { makeDocument } from '@/lib/quotes/make.ts';
-import { ACCEPT_LABELS, WITHDRAWAL } from '@/lib/quotes/states.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
+import { WITHDRAWAL } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { DASHBOARD_TEXTS } from '@/lib/words/account.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
@@ -14,6 +15,8 @@ vi.mock('./actions.ts', () => ({
   askAboutQuote: vi.fn(),
   refuseQuote: vi.fn(),
   withdrawFromQuote: vi.fn(),
+  confirmQuoteTermination: vi.fn(),
+  declineQuoteTermination: vi.fn(),
 }));
 vi.mock('./dues.tsx', () => ({ Dues: () => null }));
 const { QuoteView } = await import('./quote-view.tsx');
@@ -72,7 +75,7 @@ describe('a consumer’s page', () => {
     const [box = ''] = /<input[^>]*name="earlyStart"[^>]*>/.exec(html) ?? [];
     expect(box).toContain('type="checkbox"');
     expect(box).not.toMatch(/checked|required/);
-    expect(html).toContain(ACCEPT_LABELS.consumer);
+    expect(html).toContain(namesOf({}).accept.consumer);
     expect(html).toContain('Je demande expressément');
   });
 

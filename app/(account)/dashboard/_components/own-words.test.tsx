@@ -22,6 +22,7 @@ const quote = (total: number): OwnQuote => ({
   isExample: false,
   mayWithdraw: false,
   nextDue: null,
+  amends: null,
   request: null,
 });
 

@@ -3,6 +3,7 @@ import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
+import { namesOf } from '@/lib/quotes/names.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
@@ -16,6 +17,7 @@ const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
   replaced: 'remplacé le',
   revoked: 'retiré le',
   withdrawn: 'rétracté le',
+  terminated: 'résilié le',
 };
 
 /** The date that matters in each state of a quote. */
@@ -56,16 +58,16 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
             {t(title)}
           </h3>
           <p className="mt-1 text-muted text-sm">
-            Devis {number} · {whenOf(quote)}
+            {namesOf(quote).name} {number} · {whenOf(quote)}
           </p>
           {nextDue ? (
             <p className="mt-1">
-              {`${sayToPay(nextDue.amount, total > net)} à régler avant le ${formatDay(nextDue.on)} inclus`}
+              {`${sayToPay(nextDue.amount, total !== net)} à régler avant le ${formatDay(nextDue.on)} inclus`}
             </p>
           ) : null}
         </div>
         <p className={`figure ${isOpen ? 'text-2xl' : 'text-lg'}`}>
-          {sayToPay(total, total > net)}
+          {sayToPay(total, total !== net)}
         </p>
         {isOpen ? (
           <ButtonLink href={path}>{words.openQuote}</ButtonLink>
@@ -73,7 +75,7 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             <a href={path} className="link py-1">
               {words.readQuote}
-              <span className="sr-only"> le devis {number}</span>
+              <span className="sr-only">{` ${namesOf(quote).the} ${number}`}</span>
             </a>
             {mayWithdraw ? (
               <a href={`${path}#${WITHDRAWAL_ID}`} className="link py-1">

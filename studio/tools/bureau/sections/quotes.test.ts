@@ -34,6 +34,7 @@ const page = (quotes: QuoteSummary[], next: string | null = null): QuotesPage =>
     replaced: 0,
     revoked: 0,
     withdrawn: 0,
+    terminated: 0,
   },
   next,
 });

@@ -3,6 +3,7 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { sayMoment } from '@/lib/format/moments.ts';
+import { namesOfNumber } from '@/lib/quotes/names.ts';
 import type { FollowedRequest } from '@/lib/requests/by-link.ts';
 import { RequestStatePill } from '../../../_components/request-state-pill.tsx';
 import { Thread } from '../../../_components/thread.tsx';
@@ -21,19 +22,24 @@ const SENT = {
 /** An event of a request in words, with the day or the time that it is about. */
 function inWords({ what, at, number }: Step, topic: FollowedRequest['topic']) {
   const on = `le ${formatDay(at)}`;
+  const quote = `${namesOfNumber(number ?? '').name} ${number}`;
   switch (what) {
     case 'sent':
       return [SENT[topic], on];
     case 'quoted':
-      return [`Devis ${number} envoyé`, on];
+      return [`${quote} envoyé`, on];
     case 'accepted':
-      return [`Devis ${number} accepté`, on];
+      return [`${quote} accepté`, on];
     case 'refused':
-      return [`Devis ${number} refusé`, on];
+      return [`${quote} refusé`, on];
     case 'replaced':
-      return [`Devis ${number} remplacé`, on];
+      return [`${quote} remplacé`, on];
     case 'revoked':
-      return [`Devis ${number} retiré`, on];
+      return [`${quote} retiré`, on];
+    case 'withdrawn':
+      return [`${quote} rétracté`, on];
+    case 'terminated':
+      return [`${quote} résilié`, on];
     case 'call':
       return ['Rendez-vous', sayMoment(Date.parse(at))];
     case 'cancelled':
