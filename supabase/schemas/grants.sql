@@ -28,6 +28,9 @@ grant execute on function
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
   public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.withdraw_quote, public.mark_quote_due,
   public.next_dues,
+  -- invoicing
+  public.list_due_invoices, public.count_due_invoices, public.mark_due_invoice, public.claim_due_delivery,
+  public.settle_due_delivery,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
