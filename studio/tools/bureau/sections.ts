@@ -9,11 +9,13 @@ import { quotes } from './sections/quotes.ts';
 import { requests } from './sections/requests.ts';
 import { reviews } from './sections/reviews.ts';
 import { scheduled } from './sections/scheduled.ts';
+import { toInvoice } from './sections/to-invoice.ts';
 
 /** The sections of the Bureau, in its order. */
 export const SECTIONS: readonly BureauSection[] = [
   requests,
   quotes,
+  toInvoice,
   projects,
   appointments,
   reviews,
