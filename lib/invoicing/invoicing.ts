@@ -26,7 +26,7 @@ export async function listInvoicing({ view, after }: InvoicingQuery): Promise<In
       page_size: PAGE + 1,
       ...(after && { after_cursor: after }),
     }),
-    database.rpc('count_due_invoices').single(),
+    database.rpc('count_due_invoices'),
   ]);
   if (listed.error) throw failed('what is to be invoiced could not be listed', listed.error);
   if (counted.error) throw failed('what is to be invoiced could not be counted', counted.error);
@@ -34,7 +34,7 @@ export async function listInvoicing({ view, after }: InvoicingQuery): Promise<In
   const url = invoicingEnv.INVOICE_WEBHOOK_URL;
   return {
     dues: z.array(listedDue).parse(rows),
-    counts: counted.data,
+    counts: { open: counted.data },
     next: listed.data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
     host: url ? new URL(url).host : null,
   };

@@ -15,6 +15,11 @@ export const INVOICE_VIEWS = ['open', 'done'] as const;
 
 export type InvoiceView = (typeof INVOICE_VIEWS)[number];
 
+/** The same, and what should have been received by now. */
+export const DUE_VIEWS = [...INVOICE_VIEWS, 'late'] as const;
+
+export type DueView = (typeof DUE_VIEWS)[number];
+
 /** The longest number of an invoice, in characters; the database keeps to the same. */
 export const INVOICE_NUMBER_MAX = 60;
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { line } from '../validation/fields.ts';
-import { INVOICE_FORMATS, INVOICE_NUMBER_MAX, INVOICE_STATES, INVOICE_VIEWS } from './states.ts';
+import {
+  DUE_VIEWS,
+  INVOICE_FORMATS,
+  INVOICE_NUMBER_MAX,
+  INVOICE_STATES,
+  INVOICE_VIEWS,
+} from './states.ts';
 import type { ListedDue } from './stored.ts';
 
 // Messages between the site's routes and the list « À facturer » of the Studio's tool « Devis ». Moments are ISO 8601, days
@@ -21,7 +27,7 @@ const position = z.int().check(z.minimum(1), z.maximum(12));
 
 /** Query of the list, as a URL has it. */
 export const invoicingQuery = z.object({
-  view: z._default(z.enum(INVOICE_VIEWS), 'open'),
+  view: z._default(z.enum(DUE_VIEWS), 'open'),
   /** `next` of the page before. */
   after: z.optional(cursor),
 });
@@ -59,8 +65,8 @@ export type InvoicingChange = z.output<typeof invoicingChange>;
 
 export type InvoicingPage = {
   dues: ListedDue[];
-  /** How many there are to invoice, and of these, how many could not be handed over. */
-  counts: { open: number; failed: number };
+  /** How many there are to invoice. */
+  counts: { open: number };
   next: string | null;
   /** Host of the tool that takes them; null where none is set. */
   host: string | null;

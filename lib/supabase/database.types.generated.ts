@@ -992,13 +992,7 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
-      count_due_invoices: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          failed: number;
-          open: number;
-        }[];
-      };
+      count_due_invoices: { Args: Record<PropertyKey, never>; Returns: number };
       count_dues: {
         Args: { moment?: string; months: number };
         Returns: {

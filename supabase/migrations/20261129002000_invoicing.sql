@@ -32,8 +32,9 @@ as $$
   select due.received_on is not null or (due.due_on is not null and (due.event <> 'date' or due.due_on <= today))
 $$;
 
--- A page of the dues to invoice, the last one to be paid first. `view` is `open`, of quotes that still hold, or `done` for what
--- was handed over or invoiced, whatever became of the quote; null with a due's own quote and place. With `whole` each has what
+-- A page of the dues to invoice, the last one to be paid first. `view` is `open`, of quotes that still hold, `done` for what was
+-- handed over or invoiced, whatever became of the quote, or `late` for what should have been received, invoiced or not; null
+-- with a due's own quote and place. With `whole` each has what
 -- its invoice is made of. Examples are nobody's.
 create function public.list_due_invoices(
   view text default null, quote uuid default null, due_position integer default null,
@@ -63,6 +64,7 @@ as $$
       when 'open' then coalesce(i.state, 'open') = 'open' and q.status = 'accepted'
         and internal.is_due_come(d, internal.quote_today())
       when 'done' then i.state in ('handed', 'invoiced')
+      when 'late' then q.status = 'accepted' and d.received_on is null and d.due_on < internal.quote_today()
       else d.quote_id = list_due_invoices.quote and d.position = list_due_invoices.due_position
         and (i.state in ('handed', 'invoiced')
           or (q.status = 'accepted' and internal.is_due_come(d, internal.quote_today())))
@@ -81,15 +83,14 @@ $$;
 comment on function public.list_due_invoices(text, uuid, integer, boolean, text, integer)
   is 'For the server alone: what is to be invoiced, and what was.';
 
--- How many dues are to be invoiced, and of how many of these the last attempt to hand them over failed for good.
 create function public.count_due_invoices()
-returns table (open bigint, failed bigint)
+returns bigint
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select count(*), count(*) filter (where i.last_error is not null and i.next_at is null)
+  select count(*)
   from private.quote_dues d
   join public.quotes q on q.id = d.quote_id
   left join private.due_invoices i on i.quote_id = d.quote_id and i.position = d.position

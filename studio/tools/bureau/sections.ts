@@ -2,6 +2,7 @@ import type { BureauSection } from './section.ts';
 import { appointments } from './sections/appointments.ts';
 import { brokenLinks } from './sections/broken-links.ts';
 import { drafts } from './sections/drafts.ts';
+import { lateDues } from './sections/late-dues.ts';
 import { missingFacts } from './sections/missing-facts.ts';
 import { projects } from './sections/projects.ts';
 import { publications } from './sections/publications.ts';
@@ -16,6 +17,7 @@ export const SECTIONS: readonly BureauSection[] = [
   requests,
   quotes,
   toInvoice,
+  lateDues,
   projects,
   appointments,
   reviews,

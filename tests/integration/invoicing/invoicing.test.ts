@@ -38,6 +38,7 @@ const routes = fixture(() => import('../../../app/api/invoicing/route.ts'));
 const files = fixture(() => import('../../../app/api/invoicing/export/route.ts'));
 const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
 const delivering = fixture(() => import('../../../lib/invoicing/deliver.ts'));
+const figures = fixture(() => import('../../../lib/figures/figures.ts'));
 const follow = fixture(() => import('../../../lib/links/follow.ts'));
 beforeEach(() => {
   afterwards.length = 0;
@@ -180,7 +181,7 @@ describe('what is to be invoiced', () => {
     const before = (await list()).counts.open;
     for (let made = 0; made < 3; made += 1) await accepted();
     const { counts, dues, next, host } = await list();
-    expect(counts).toEqual({ open: before + 3, failed: 0 });
+    expect(counts).toEqual({ open: before + 3 });
     expect(dues).toHaveLength(counts.open);
     expect(next).toBeNull();
     expect(host).toBe('127.0.0.1:9');
@@ -199,6 +200,40 @@ describe('what is to be invoiced', () => {
       expect((await list(`?after=${after}`)).dues.length).toBe(counts.open - pages.length);
     }
     expect(pages).toEqual(dues.map(({ quoteId, due }) => `${quoteId}-${due.position}`));
+  });
+
+  it('what should have been received is told until it was, invoiced or not', async () => {
+    const { id, number } = await accepted();
+    const today = parisDay(new Date());
+    const markDue = async (marked: 'due' | 'received', day: string) => {
+      const { data } = await service.rpc('read_quote', { quote: id }).single();
+      const { error } = await service.rpc('mark_quote_due', {
+        quote: id,
+        seen_version: storedQuote.parse(data).version,
+        actor_id: 'pZoe',
+        actor_name: 'Zoé',
+        due_position: 2,
+        mark: marked,
+        day,
+      });
+      expect(error).toBeNull();
+    };
+    await markDue('due', today);
+    expect(await listed(id, 'late')).toEqual([]);
+    await markDue('due', dayAfter(today, -1));
+    const invoice = { action: 'invoice', quote: id, position: 2, state: 'open', number: 'F-1' };
+    expect(await change(invoice)).toMatchObject({ status: 200 });
+    expect((await listed(id, 'late')).map(({ due }) => due.label)).toEqual(['Solde']);
+    const { late } = await figures.readFigures(12);
+    expect(late.find(({ reference }) => reference === `${number}-2`)).toEqual({
+      reference: `${number}-2`,
+      label: 'Solde',
+      client: 'Les Confitures, Ana Martin',
+      cents: 113_400,
+      dueOn: dayAfter(today, -1),
+    });
+    await markDue('received', today);
+    expect(await listed(id, 'late')).toEqual([]);
   });
 
   it('is saved as a file: of one due, and of all', async () => {
@@ -358,7 +393,6 @@ describe('by the webhook', () => {
     expect(await listed(quote.id)).toMatchObject([
       { state: 'open', lastError: 'n’est pas une adresse d’internet' },
     ]);
-    expect((await list()).counts.failed).toBe(0);
     await mark(quote.id, 'undo', 'open');
   });
 });

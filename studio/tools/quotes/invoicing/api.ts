@@ -1,4 +1,4 @@
-import type { InvoiceFormat, InvoiceView } from '../../../../lib/invoicing/states.ts';
+import type { DueView, InvoiceFormat, InvoiceView } from '../../../../lib/invoicing/states.ts';
 import type { InvoicingChange, InvoicingPage } from '../../../../lib/invoicing/wire.ts';
 import { askSite, askSiteForFile } from '../../../kit/ask-site.ts';
 import { queryOf } from '../../../kit/frame/query.ts';
@@ -9,7 +9,7 @@ const ROUTE = '/api/invoicing';
 /** Reads a page of a view: the first one, or the one after the `next` of another. */
 export const fetchInvoicing = (
   token: string | undefined,
-  view: InvoiceView,
+  view: DueView,
   after: string | null = null,
 ) => askSite<InvoicingPage>(`${ROUTE}?${queryOf({ view, after })}`, token);
 

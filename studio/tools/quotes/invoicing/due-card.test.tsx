@@ -3,6 +3,7 @@ import { buildTheme } from '@sanity/ui/theme';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { ListedDue } from '../../../../lib/invoicing/stored.ts';
+import { linesOf as lateLinesOf } from '../../bureau/sections/late-dues.ts';
 import { linesOf } from '../../bureau/sections/to-invoice.ts';
 import { DueCard } from './due-card.tsx';
 import { sayProgress } from './say-due.ts';
@@ -121,4 +122,17 @@ it('stands in the Bureau, what could not be handed over first', () => {
     ['Et d’autres échéances', 'Dans l’outil Devis'],
   ]);
   expect(lines.every(({ params }) => params.quote === 'a-facturer')).toBe(true);
+});
+
+it('late, it is named by the Bureau, and leads to its quote', () => {
+  const { due } = listed();
+  const late = listed({ due: { ...due, receivedOn: null } });
+  const lines = lateLinesOf({ dues: [late], next: null });
+  expect(lines).toMatchObject([
+    {
+      title: 'D-2025-0042-1\u00a0: Acompte (30\u00a0%), 417,24\u00a0€',
+      detail: 'Les Confitures, Ana Martin · à régler avant le 10 mars 2025 inclus',
+      params: { quote: 'a' },
+    },
+  ]);
 });

@@ -83,7 +83,7 @@ export function InvoicingPane({ token }: { token: string | undefined }) {
         </Text>
       </Stack>
       <ViewTabs
-        counts={list.page ? { open: list.page.counts.open } : undefined}
+        counts={list.page?.counts}
         labels={VIEWS}
         onView={(next) => {
           if (next === view) readAgain();
