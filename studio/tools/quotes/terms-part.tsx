@@ -20,6 +20,10 @@ const FIGURES: Readonly<Record<QuotePart['kind'], string>> = {
   amount: 'Montant (€)',
 };
 
+const DEPOSIT = 'Sur le total à payer.';
+
+const CONSUMER_DEPOSIT = `${DEPOSIT} D’un particulier qui signe hors de vos locaux, chez lui par exemple, aucun paiement ne se reçoit avant sept jours (article L. 221-10 du code de la consommation).`;
+
 /** The kinds of a part: none, a percentage or an amount. */
 function PartFields({
   part,
@@ -76,7 +80,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
         problem={problems.discount}
       />
       <PartFields
-        help="Sur le total à payer."
+        help={form.client.kind === 'consumer' ? CONSUMER_DEPOSIT : DEPOSIT}
         label="Acompte à la commande"
         none="Aucun"
         onChange={(deposit) => set({ deposit })}
