@@ -33,12 +33,14 @@ export const invoicingQuery = z.object({
 });
 
 /** Query of a file: all that a view lists, or one due. */
-export const invoicingExport = z.object({
-  format: z.enum(INVOICE_FORMATS),
-  view: z._default(z.enum(INVOICE_VIEWS), 'open'),
-  quote: z.optional(z.uuid()),
-  position: z.optional(z.pipe(z.coerce.number(), position)),
-});
+export const invoicingExport = z
+  .object({
+    format: z.enum(INVOICE_FORMATS),
+    view: z._default(z.enum(INVOICE_VIEWS), 'open'),
+    quote: z.optional(z.uuid()),
+    position: z.optional(z.pipe(z.coerce.number(), position)),
+  })
+  .check(z.refine(({ quote, position: place }) => (quote === undefined) === (place === undefined)));
 
 /** The due that is changed, and the state that it was seen in. */
 const due = { quote: z.uuid(), position, state: z.enum(INVOICE_STATES) };

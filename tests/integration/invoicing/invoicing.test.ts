@@ -256,6 +256,8 @@ describe('what is to be invoiced', () => {
       status: 404,
     });
     expect(await file('?format=xml')).toMatchObject({ status: 400 });
+    // Half of a due is not all of them.
+    expect(await file(`?format=csv&quote=${quote.id}`)).toMatchObject({ status: 400 });
   });
 });
 
