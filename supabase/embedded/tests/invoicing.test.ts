@@ -31,7 +31,7 @@ await describeSql(
       await waitingDues(sql, 1, 1);
       const claim = (seconds: number) =>
         sql.rows<{ attempt: number }>('select attempt from public.claim_due_delivery($1)', [
-          seconds,
+          String(seconds),
         ]);
       expect(await claim(0)).toEqual([{ attempt: 1 }]);
       expect(await claim(60)).toEqual([{ attempt: 2 }]);
