@@ -75,7 +75,7 @@ export function InvoicingPane({ token }: { token: string | undefined }) {
           À facturer
         </Heading>
         <Text muted size={1}>
-          {`Ce site ne fait pas de factures\u00a0: il dit à votre outil de facturation quoi facturer, à qui et avec quelle TVA. ${
+          {`Les factures se font dans votre outil de facturation. Ce site lui dit quoi facturer, à qui et avec quelle TVA. ${
             host
               ? `«\u202fTransmettre\u202f» envoie l’échéance à ${host}.`
               : 'Aucun outil n’est relié\u00a0: enregistrez les échéances en CSV ou en JSON, ou faites relier le vôtre (INVOICE_WEBHOOK_URL).'
