@@ -89,6 +89,26 @@ export const alertsSchema = z.object({
   ALERT_WEBHOOK_URL: z.optional(httpUrl),
 });
 
+const INVOICE_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}(?:\|whsec_[A-Za-z0-9+/]{32,}={0,2})?$/;
+
+export const invoicingSchema = z
+  .object({
+    /** Takes the dues to invoice by POST (docs/invoicing.md). Absent: they are saved as files. */
+    INVOICE_WEBHOOK_URL: z
+      .url({ protocol: /^https$/, error: 'doit être une adresse qui commence par https://' })
+      .optional(),
+    /** Signs them; two with `|` between them while one is changed. */
+    INVOICE_WEBHOOK_SECRET: z
+      .string()
+      .regex(INVOICE_SECRET, 'doit avoir la forme whsec_…, 24 octets au moins en base64')
+      .optional(),
+  })
+  .superRefine((env, context) => {
+    if (!env.INVOICE_WEBHOOK_URL || env.INVOICE_WEBHOOK_SECRET) return;
+    const message = 'doit accompagner INVOICE_WEBHOOK_URL';
+    context.addIssue({ code: 'custom', path: ['INVOICE_WEBHOOK_SECRET'], message });
+  });
+
 export const analyticsSchema = z
   .object({
     ANALYTICS_PROVIDER: z
@@ -178,6 +198,7 @@ export const SITE_SCHEMAS = [
   leadsSchema,
   alertsSchema,
   makeSchema,
+  invoicingSchema,
   analyticsSchema,
   stoppingSchema,
   proxiesSchema,

@@ -77,6 +77,7 @@ describe('figures as one reads them', () => {
         refusals: [],
         forClaims: NO_FIGURES,
         payments: NO_PAYMENTS,
+        late: [],
       }),
     );
     expect(head?.join(';')).toBe(
@@ -106,6 +107,37 @@ describe('figures as one reads them', () => {
       ['2026-11', '=SOMME(A1)', 0, 0, null, null, 0, 0, null, 0, 0, null, 0, 0, 0],
     ]);
     expect(lines[0]?.[5]).toEqual({ number: 0.99, format: '0"\u00a0"%' });
+  });
+
+  it('its second sheet names the dues that are late', async () => {
+    const file = await figuresWorkbook({
+      rows: [],
+      services: [],
+      since: null,
+      replyDelay: '24h',
+      refusals: [],
+      forClaims: NO_FIGURES,
+      payments: NO_PAYMENTS,
+      late: [
+        {
+          reference: 'D-2031-0042-1',
+          label: 'Acompte',
+          client: '=SOMME(A1)',
+          cents: 41_724,
+          dueOn: '2031-02-08',
+        },
+      ],
+    });
+    expect(await readWorkbook(file, 2)).toEqual([
+      ['Référence', 'Client', 'Échéance', 'À régler avant le', 'Montant (€, taxes comprises)'],
+      [
+        'D-2031-0042-1',
+        '=SOMME(A1)',
+        'Acompte',
+        { number: Date.UTC(2031, 1, 8) / 86_400_000 + 25_569, format: 'dd/mm/yyyy' },
+        { number: 417.24, format: '#,##0.00' },
+      ],
+    ]);
   });
 });
 

@@ -1,9 +1,11 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { getEstimator, getSiteSettings } from '../content/index.ts';
 import { replyDelayMs } from '../requests/reply-delay.ts';
 import type { Database } from '../supabase/database.types.generated.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { row } from '../validation/row.ts';
 import { CLAIM_MONTHS } from './claim-figures.ts';
 import {
   type FigurePeriod,
@@ -76,6 +78,38 @@ async function countDues(months: number): Promise<Payments> {
   return { ...NO_PAYMENTS, ...Object.fromEntries(counted) };
 }
 
+/** Late dues that are told. */
+const LATE_TOLD = 500;
+
+const lateDue = z.pipe(
+  row({
+    quoteNumber: z.string(),
+    client: z.object({ name: z.string(), company: z.string() }),
+    due: row({
+      position: z.int(),
+      label: z.string(),
+      amountCents: z.int(),
+      dueOn: z.string(),
+    }),
+  }),
+  z.transform(({ quoteNumber, client: { name, company }, due }) => ({
+    reference: `${quoteNumber}-${due.position}`,
+    label: due.label,
+    client: [company, name].filter(Boolean).join(', '),
+    cents: due.amountCents,
+    dueOn: due.dueOn,
+  })),
+);
+
+async function listLateDues(): Promise<FiguresAnswer['late']> {
+  const { data, error } = await createServiceClient().rpc('list_due_invoices', {
+    view: 'late',
+    page_size: LATE_TOLD,
+  });
+  if (error) throw failed('late dues could not be listed', error);
+  return z.array(lateDue).parse(data);
+}
+
 const OTHER_TOPICS: Readonly<Record<string, string>> = {
   training: 'Formation',
   message: 'Message',
@@ -107,11 +141,12 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
     ),
   ]);
   const asked = countFigures(months, replyDelay);
-  const [{ rows, total }, { total: forClaims }, refusals, payments] = await Promise.all([
+  const [{ rows, total }, { total: forClaims }, refusals, payments, late] = await Promise.all([
     asked,
     months === CLAIM_MONTHS ? asked : countFigures(CLAIM_MONTHS, replyDelay),
     listRefusals(months),
     countDues(months),
+    listLateDues(),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -128,5 +163,6 @@ export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> 
     refusals,
     forClaims: toFigures(forClaims),
     payments,
+    late,
   };
 }

@@ -58,6 +58,15 @@ export const NO_PAYMENTS: Payments = {
   received: { count: 0, cents: 0 },
 };
 
+/** A due that should have been received by now: by its quote and its place there, amounts in cents, tax included. */
+export type LateDue = {
+  reference: string;
+  label: string;
+  client: string;
+  cents: number;
+  dueOn: string;
+};
+
 export type FiguresAnswer = {
   rows: FigureRow[];
   /** The services that something is counted of. */
@@ -71,4 +80,6 @@ export type FiguresAnswer = {
   /** Figures that the site's claims can take, over the last twelve months. */
   forClaims: Figures;
   payments: Payments;
+  /** Dues that are late today, the last one first: 500 at most. */
+  late: LateDue[];
 };

@@ -1,11 +1,32 @@
-import { type SheetColumn, workbook } from '../spreadsheet/workbook.ts';
+import { DAY, MONEY, type SheetColumn, sheet, workbook } from '../spreadsheet/workbook.ts';
 import { COLUMNS } from './columns.ts';
-import type { FiguresAnswer } from './wire.ts';
+import type { FiguresAnswer, LateDue } from './wire.ts';
 
 type Row = FiguresAnswer['rows'][number];
 
-/** All figures of an answer as a file for spreadsheets: the whole period, its months, its services, and each of both. */
-export function figuresWorkbook({ rows, services }: FiguresAnswer): Promise<Blob> {
+const LATE_COLUMNS: readonly SheetColumn<LateDue>[] = [
+  { title: 'Référence', width: 18, cell: ({ reference }) => reference },
+  { title: 'Client', width: 32, cell: ({ client }) => client },
+  { title: 'Échéance', width: 28, cell: ({ label }) => label },
+  {
+    title: 'À régler avant le',
+    width: 18,
+    format: DAY,
+    cell: ({ dueOn }) => new Date(dueOn),
+  },
+  {
+    title: 'Montant (€, taxes comprises)',
+    width: 26,
+    format: MONEY,
+    cell: ({ cents }) => cents / 100,
+  },
+];
+
+/**
+ * All figures of an answer as a file for spreadsheets: the whole period, its months, its services, and each of both; then the
+ * dues that are late today.
+ */
+export function figuresWorkbook({ rows, services, late }: FiguresAnswer): Promise<Blob> {
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const columns: SheetColumn<Row>[] = [
     { title: 'Mois', width: 18, cell: ({ month }) => month ?? 'Toute la période' },
@@ -22,5 +43,8 @@ export function figuresWorkbook({ rows, services }: FiguresAnswer): Promise<Blob
       cell: count,
     })),
   ];
-  return workbook('Chiffres', columns, rows);
+  return workbook(
+    sheet('Chiffres', columns, rows),
+    sheet('Règlements en retard', LATE_COLUMNS, late),
+  );
 }

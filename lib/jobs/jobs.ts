@@ -1,11 +1,13 @@
 import 'server-only';
 import { eraseUnusedAccounts } from '../account/retention.ts';
 import { LOOK_MS } from '../content/pace.ts';
+import { invoicingEnv } from '../env/invoicing.ts';
 import { makeEnv } from '../env/make.ts';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
 import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
+import { deliverWaitingDues } from '../outbox/deliver-dues.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
 import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
@@ -24,6 +26,14 @@ const EXAMPLES: Job = {
   everyMs: DAY_MS,
   otherwise: 'Example quotes wait',
   run: async () => ({ sent: await sendExamples() }),
+};
+
+/** Without a tool that makes invoices nothing waits for it. */
+const INVOICING: Job = {
+  name: 'invoicing',
+  everyMs: MINUTE_MS / 2,
+  otherwise: 'Dues to invoice wait',
+  run: async (until) => ({ taken: await deliverWaitingDues(until) }),
 };
 
 /** Samples open nothing. */
@@ -97,6 +107,7 @@ export const JOBS: readonly Job[] = [
     run: eraseUnusedAccounts,
   },
   erasure('reviews', 'Refused reviews', 'erase_refused_testimonials'),
+  ...(invoicingEnv.INVOICE_WEBHOOK_URL ? [INVOICING] : []),
   ...(makeEnv.MAKE_MODE === 'live' ? [TOKENS] : []),
   ...(serverEnv.DEMO_DATA === '1' ? [EXAMPLES] : []),
 ];

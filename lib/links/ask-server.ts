@@ -8,6 +8,9 @@ import { isPublicIp } from './public-ip.ts';
 
 const MAX_HEADER_BYTES = 16_384;
 
+/** Pages answer who looks like a browser. */
+const USER_AGENT = { GET: 'Mozilla/5.0 (link check)', POST: 'invoicing-webhook/1' } as const;
+
 const NOT_PUBLIC = 'n’est pas une adresse d’internet';
 
 /** Node connects to what this answers, so that a name which changes in between changes nothing. */
@@ -30,7 +33,7 @@ const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done
  */
 export function askServer(url: URL, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = requestPublic(url, signal, 'text/html,*/*;q=0.1');
+    const asked = requestPublic(url, signal, { accept: 'text/html,*/*;q=0.1' });
     asked.on('response', (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       response.destroy();
@@ -53,7 +56,8 @@ export function askForText(
   { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
 ): Promise<TextAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = requestPublic(url, signal, 'text/calendar,text/plain;q=0.5,*/*;q=0.1');
+    const accept = 'text/calendar,text/plain;q=0.5,*/*;q=0.1';
+    const asked = requestPublic(url, signal, { accept });
     asked.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -76,18 +80,45 @@ export function askForText(
   });
 }
 
+/**
+ * Posts a body to the server of an https URL, under the same rules; follows no redirection.
+ *
+ * @returns the status
+ * @throws NoAnswer with the reason in French
+ */
+export function postToServer(
+  url: URL,
+  { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const asked = requestPublic(url, signal, { ...headers, 'content-length': length }, 'POST');
+    asked.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    asked.on('error', (error: Error) => reject(asNoAnswer(error)));
+    asked.end(body);
+  });
+}
+
 /** @throws NoAnswer where the IP is written out and none of the public internet's; a name's fails with the request */
-function requestPublic(url: URL, signal: AbortSignal, accept: string): ClientRequest {
+function requestPublic(
+  url: URL,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+  method: 'GET' | 'POST' = 'GET',
+): ClientRequest {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An IP that is written out is not looked up.
   if (isIP(host) && !isPublicIp(host)) throw new NoAnswer(NOT_PUBLIC);
   return request(url, {
-    method: 'GET',
+    method,
     lookup: lookupPublic,
     agent: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     signal,
-    headers: { accept, 'user-agent': 'Mozilla/5.0 (link check)' },
+    headers: { 'user-agent': USER_AGENT[method], ...headers },
   });
 }
 

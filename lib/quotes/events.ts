@@ -48,8 +48,19 @@ export function quoteEventWords({ action, after }: Change): string {
   }
 }
 
-function dueWords({ label, amount, mark, day }: Change['after']): string {
+function dueWords({ label, amount, mark, day, number }: Change['after']): string {
   const due = `${label}, ${formatExactCents(Number(amount))}`;
+  switch (mark) {
+    case 'handed':
+      return `transmis à la facturation\u00a0: ${due}`;
+    case 'unhanded':
+      return `transmission annulée\u00a0: ${due}`;
+    case 'invoiced':
+      return `facturé sous le numéro ${number}\u00a0: ${due}`;
+    case 'uninvoiced':
+      return `facture ${number} annulée ici\u00a0: ${due}`;
+    default:
+  }
   if (mark === 'due') {
     return day
       ? `à régler avant le ${formatDay(String(day))} inclus\u00a0: ${due}`

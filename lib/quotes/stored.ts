@@ -80,7 +80,7 @@ export const ownQuote = row({
 });
 
 /** A due of an accepted quote. */
-const storedDue = z.pipe(
+export const storedDue = z.pipe(
   row({
     position: z.int(),
     label: text,

@@ -4,6 +4,7 @@ import {
   MONEY,
   parisClock,
   type SheetColumn,
+  sheet,
   workbook,
 } from '../spreadsheet/workbook.ts';
 import { STATE_LABELS, TOPIC_LABELS } from './states.ts';
@@ -50,4 +51,4 @@ const COLUMNS: readonly SheetColumn<ExportedRequest>[] = [
 
 /** Requests as a file for spreadsheets. */
 export const requestsWorkbook = (requests: readonly ExportedRequest[]): Promise<Blob> =>
-  workbook('Demandes', COLUMNS, requests);
+  workbook(sheet('Demandes', COLUMNS, requests));

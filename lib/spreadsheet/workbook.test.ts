@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readWorkbook } from '../../tests/support/workbook.ts';
-import { DAY_AND_TIME, MONEY, parisClock, workbook } from './workbook.ts';
+import { DAY_AND_TIME, MONEY, parisClock, sheet, workbook } from './workbook.ts';
 
 const TYPED: string[] = JSON.parse(readFileSync('tests/cases/typed.json', 'utf8')).csv;
 
@@ -39,21 +39,25 @@ const TEXTS = [
 ];
 
 it.each(TEXTS)('%j is a text, letter for letter', async (text) => {
-  const file = await workbook('Essai', [{ title: 'Texte', width: 20, cell: () => text }], [null]);
+  const file = await workbook(
+    sheet('Essai', [{ title: 'Texte', width: 20, cell: () => text }], [null]),
+  );
   expect(await readWorkbook(file)).toEqual([['Texte'], [text]]);
 });
 
 it('computes with numbers and moments, by the clock of Paris, and has nothing where there is nothing', async () => {
   const file = await workbook(
-    'Essai',
-    [
-      { title: 'Montant', width: 10, format: MONEY, cell: ({ amount }) => amount },
-      { title: 'Le', width: 10, format: DAY_AND_TIME, cell: ({ at }) => at && parisClock(at) },
-    ],
-    [
-      { amount: 1312.5, at: '2026-07-01T22:30:00Z' },
-      { amount: 0, at: null },
-    ],
+    sheet(
+      'Essai',
+      [
+        { title: 'Montant', width: 10, format: MONEY, cell: ({ amount }) => amount },
+        { title: 'Le', width: 10, format: DAY_AND_TIME, cell: ({ at }) => at && parisClock(at) },
+      ],
+      [
+        { amount: 1312.5, at: '2026-07-01T22:30:00Z' },
+        { amount: 0, at: null },
+      ],
+    ),
   );
   expect(await readWorkbook(file)).toEqual([
     ['Montant', 'Le'],

@@ -37,16 +37,21 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
 export const parisClock = (iso: string): Date =>
   new Date(`${PARIS.format(new Date(iso)).replace(' ', 'T')}Z`);
 
-/** A file for spreadsheets (.xlsx) of one sheet, with a line for each item (product.md, Files for spreadsheets). */
-export async function workbook<Item>(
-  sheet: string,
+/** A sheet of a workbook, with a line for each item. */
+export function sheet<Item>(
+  name: string,
   columns: readonly SheetColumn<Item>[],
   items: readonly Item[],
-): Promise<Blob> {
-  // Loaded with the first one: the Studio opens without it.
-  const { default: write } = await import('write-excel-file/universal');
+) {
   const head = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
   const rows = items.map((item) => columns.map(({ cell, format }) => cellOf(cell(item), format)));
   const widths = columns.map(({ width }) => ({ width }));
-  return write([head, ...rows], { sheet, columns: widths, stickyRowsCount: 1 }).toBlob();
+  return { data: [head, ...rows], sheet: name, columns: widths, stickyRowsCount: 1 };
+}
+
+/** A file for spreadsheets (.xlsx) of these sheets (product.md, Files for spreadsheets). */
+export async function workbook(...sheets: ReturnType<typeof sheet>[]): Promise<Blob> {
+  // Loaded with the first one: the Studio opens without it.
+  const { default: write } = await import('write-excel-file/universal');
+  return write(sheets).toBlob();
 }

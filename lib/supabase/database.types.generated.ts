@@ -950,6 +950,14 @@ export type Database = {
           zone: string;
         }[];
       };
+      claim_due_delivery: {
+        Args: { lease_seconds: number };
+        Returns: {
+          attempt: number;
+          due_position: number;
+          quote: string;
+        }[];
+      };
       claim_file_removals: {
         Args: { max_files: number };
         Returns: {
@@ -1019,6 +1027,7 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      count_due_invoices: { Args: Record<PropertyKey, never>; Returns: number };
       count_dues: {
         Args: { moment?: string; months: number };
         Returns: {
@@ -1270,6 +1279,35 @@ export type Database = {
           page_cursor: string;
         }[];
       };
+      list_due_invoices: {
+        Args: {
+          after_cursor?: string;
+          due_position?: number;
+          page_size?: number;
+          quote?: string;
+          view?: string;
+          whole?: boolean;
+        };
+        Returns: {
+          accepted_at: string;
+          attempts: number;
+          client: Json;
+          document: Json;
+          due: Json;
+          handed_at: string;
+          invoice_number: string;
+          last_error: string;
+          next_at: string;
+          options: Json;
+          page_cursor: string;
+          quote_id: string;
+          quote_number: string;
+          quote_state: string;
+          state: string;
+          title: string;
+          totals: Json;
+        }[];
+      };
       list_leads: {
         Args: {
           after_cursor?: string;
@@ -1334,6 +1372,18 @@ export type Database = {
           reason: string;
           refused_on: string;
         }[];
+      };
+      mark_due_invoice: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          due_position: number;
+          mark: string;
+          number?: string;
+          quote: string;
+          seen_state: string;
+        };
+        Returns: undefined;
       };
       mark_lead: {
         Args: {
@@ -1839,6 +1889,16 @@ export type Database = {
         Returns: undefined;
       };
       settle_api_token_check: { Args: { refused: boolean; token: string }; Returns: boolean };
+      settle_due_delivery: {
+        Args: {
+          attempt: number;
+          due_position: number;
+          quote: string;
+          reason?: string;
+          retry_seconds?: number;
+        };
+        Returns: boolean;
+      };
       settle_file_removals: { Args: { removed: string[] }; Returns: undefined };
       settle_lead_mail: {
         Args: {

@@ -57,6 +57,15 @@ export const ROTATIONS: readonly Rotation[] = [
     after: 'donnez le nouveau à Supabase (Authentication, Hooks)',
   },
   {
+    name: 'invoicing',
+    what: 'signe les échéances transmises à l’outil de facturation',
+    variable: 'INVOICE_WEBHOOK_SECRET',
+    pair: true,
+    ends: 'rien : les deux signent jusqu’à la fin',
+    from: 'faites-en un : whsec_, suivi de ce que répond openssl rand -base64 32',
+    after: 'donnez le nouveau à l’outil de facturation',
+  },
+  {
     name: 'cron',
     what: 'ouvre les tâches du site à qui les déclenche',
     variable: 'CRON_SECRET',

@@ -13,6 +13,9 @@ export const NEW_PROJECT = 'nouveau';
 /** The intent that leads to the tool « Devis » from anywhere in the Studio, to a quote by its `quote`. */
 export const OPEN_QUOTES = 'open-quotes';
 
+/** The id of the list of what is to be invoiced, in the place of a quote's in URLs. */
+export const TO_INVOICE = 'a-facturer';
+
 /** The intent that leads to the tool « Demandes » from anywhere in the Studio, to a request by its `reference`. */
 export const OPEN_REQUESTS = 'open-requests';
 

@@ -31,6 +31,9 @@ grant execute on function
   -- contracts
   public.amend_quote, public.read_contract, public.read_client_contract, public.propose_termination,
   public.take_back_termination, public.confirm_termination, public.decline_termination, public.read_mailed_termination,
+  -- invoicing
+  public.list_due_invoices, public.count_due_invoices, public.mark_due_invoice, public.claim_due_delivery,
+  public.settle_due_delivery,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,

@@ -18,11 +18,11 @@ const unescaped = (xml: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
 
-/** The lines of the one sheet of a workbook; throws where anything in it is computed. */
-export async function readWorkbook(file: Blob): Promise<ReadCell[][]> {
+/** The lines of a sheet of a workbook, its first; throws where anything in it is computed. */
+export async function readWorkbook(file: Blob, number = 1): Promise<ReadCell[][]> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const sheet = part('xl/worksheets/sheet1.xml');
+  const sheet = part(`xl/worksheets/sheet${number}.xml`);
   if (/<f[\s>]/.test(sheet)) throw new Error('a cell is computed');
   const texts = [...part('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(
     ([, text = '']) => unescaped(text),

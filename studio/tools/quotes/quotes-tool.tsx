@@ -1,7 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add';
-import { Button } from '@sanity/ui';
+import { Button, Flex } from '@sanity/ui';
 import { useCallback, useState } from 'react';
-import { useRouter } from 'sanity/router';
+import { StateLink, useRouter } from 'sanity/router';
 import type { QuoteSummary, QuotesPage } from '../../../lib/quotes/wire.ts';
 import { NothingListed } from '../../kit/frame/page-items.tsx';
 import { PageList } from '../../kit/frame/page-list.tsx';
@@ -10,8 +10,10 @@ import { TwoPanes } from '../../kit/frame/two-panes.tsx';
 import { usePages } from '../../kit/frame/use-pages.ts';
 import { useRouteParam } from '../../kit/frame/use-route-param.ts';
 import { useToken } from '../../kit/frame/use-token.ts';
+import { TO_INVOICE } from '../../kit/intents.ts';
 import { type Filters, fetchQuotes, NO_FILTERS } from './api.ts';
 import { QuoteFilters } from './filters.tsx';
+import { InvoicingPane } from './invoicing/invoicing-pane.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuotePane } from './quote-pane.tsx';
 import { useNewQuote } from './use-new-quote.ts';
@@ -37,7 +39,19 @@ export function QuotesTool() {
       id="quotes"
       list={
         <PageList
-          action={<NewQuote onMade={quotes.readAgain} token={token} />}
+          action={
+            <Flex gap={2} justify="flex-end" wrap="wrap">
+              <Button
+                as={StateLink}
+                {...{ state: { quote: TO_INVOICE } }}
+                aria-current={id === TO_INVOICE ? 'true' : undefined}
+                fontSize={1}
+                mode="bleed"
+                text="À facturer"
+              />
+              <NewQuote onMade={quotes.readAgain} token={token} />
+            </Flex>
+          }
           filters={
             <QuoteFilters
               counts={quotes.page?.counts}
@@ -68,9 +82,22 @@ export function QuotesTool() {
       opened={id}
       wayBack="Tous les devis"
     >
-      {id ? <QuotePane key={id} id={id} onChanged={quotes.readAgain} token={token} /> : null}
+      <Opened id={id} onChanged={quotes.readAgain} token={token} />
     </TwoPanes>
   );
+}
+
+function Opened({
+  id,
+  token,
+  onChanged,
+}: {
+  id: string | null;
+  token: string | undefined;
+  onChanged: () => void;
+}) {
+  if (id === TO_INVOICE) return <InvoicingPane token={token} />;
+  return id ? <QuotePane key={id} id={id} onChanged={onChanged} token={token} /> : null;
 }
 
 function NewQuote({ token, onMade }: { token: string | undefined; onMade: () => void }) {

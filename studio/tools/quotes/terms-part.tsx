@@ -20,6 +20,14 @@ const FIGURES: Readonly<Record<QuotePart['kind'], string>> = {
   amount: 'Montant (€)',
 };
 
+/** What the deposit is reckoned on; of a consumer, when none may be received (article L. 221-10). */
+function depositHelp({ isAmendment, client }: Editor['form']): string {
+  const base = isAmendment ? 'Sur ce qui restera à régler.' : 'Sur le total à payer.';
+  return client.kind === 'consumer'
+    ? `${base} D’un particulier qui signe hors de vos locaux, chez lui par exemple, aucun paiement ne se reçoit avant sept jours (article L. 221-10 du code de la consommation).`
+    : base;
+}
+
 /** The kinds of a part: none, a percentage or an amount. */
 function PartFields({
   part,
@@ -78,7 +86,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
         />
       )}
       <PartFields
-        help={form.isAmendment ? 'Sur ce qui restera à régler.' : 'Sur le total à payer.'}
+        help={depositHelp(form)}
         label={form.isAmendment ? 'À régler à la signature' : 'Acompte à la commande'}
         none="Aucun"
         onChange={(deposit) => set({ deposit })}

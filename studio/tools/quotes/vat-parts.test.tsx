@@ -11,6 +11,7 @@ import { QUOTE_SETTINGS } from '../../../lib/words/quote-settings.ts';
 import { ClientPart } from './client-part.tsx';
 import { aDraft } from './form.fixture.ts';
 import { formOf } from './form.ts';
+import { TermsPart } from './terms-part.tsx';
 import { TotalsPart } from './totals-part.tsx';
 import { TrainingPart } from './training-part.tsx';
 import type { Editor } from './use-editor.ts';
@@ -101,4 +102,13 @@ it('a training shows its fields once the quote is one', () => {
   for (const label of ['Intitulé', 'Dates', 'Programme', 'Suivi et sanction']) {
     expect(shown(EMPTY_TRAINING)).toContain(label);
   }
+});
+
+it('a consumer’s deposit says beside its field when it may not be received yet', () => {
+  const terms = (kind: QuoteClient['kind']) => {
+    const editor = editorOf({ ...aDraft(), client: { ...FRENCH, kind } });
+    return drawn(<TermsPart editor={{ ...editor, problems: {} }} />);
+  };
+  expect(terms('consumer')).toMatch(/id="quote.deposit.kind-help"[^>]*>.*?article L. 221-10/);
+  expect(terms('professional')).not.toContain('L. 221-10');
 });

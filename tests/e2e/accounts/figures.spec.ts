@@ -132,6 +132,7 @@ anyConsole(
       refusals: [],
       forClaims: NO_FIGURES,
       payments: NO_PAYMENTS,
+      late: [],
     };
     await studio.route(route, (answer) => answer.fulfill({ json: nothing }));
     await again.press('Enter');

@@ -44,7 +44,9 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_TO', '');
-  // With all jobs: samples of Make have no tokens.
+  // With all jobs: samples of Make have no tokens, and without a tool nothing is handed over.
+  vi.stubEnv('INVOICE_WEBHOOK_URL', 'https://127.0.0.1:9/');
+  vi.stubEnv('INVOICE_WEBHOOK_SECRET', `whsec_${Buffer.alloc(32).toString('base64')}`);
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAIL_FROM', '');
   await load(SECRET);

@@ -1,0 +1,45 @@
+import { ClockIcon } from '@sanity/icons/Clock';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatExactCents } from '../../../../lib/format/numbers.ts';
+import type { InvoicingPage } from '../../../../lib/invoicing/wire.ts';
+import { OPEN_QUOTES } from '../../../kit/intents.ts';
+import { fetchInvoicing } from '../../quotes/invoicing/api.ts';
+import { referenceOf, sayClient } from '../../quotes/invoicing/say-due.ts';
+import type { BureauLine, BureauSection } from '../section.ts';
+
+/** The lines of dues that should have been received: each leads to its quote, where « Reçu » is said. */
+export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): BureauLine[] {
+  const lines = dues.map((listed): BureauLine => {
+    const { due, quoteId } = listed;
+    const reference = referenceOf(listed);
+    return {
+      key: reference,
+      title: `${reference}\u00a0: ${due.label}, ${formatExactCents(due.amount)}`,
+      detail: [sayClient(listed), due.dueOn && `à régler avant le ${formatDay(due.dueOn)} inclus`]
+        .filter(Boolean)
+        .join(' · '),
+      intent: OPEN_QUOTES,
+      params: { quote: quoteId },
+    };
+  });
+  if (next) {
+    lines.push({
+      key: 'others',
+      title: 'Et d’autres règlements',
+      detail: 'Tous sont dans l’export de l’outil Chiffres',
+      intent: OPEN_QUOTES,
+      params: {},
+    });
+  }
+  return lines;
+}
+
+/** Dues of accepted quotes whose last day to pay is over. */
+export const lateDues: BureauSection = {
+  name: 'reglements',
+  title: 'Règlements en retard',
+  icon: ClockIcon,
+  asks: true,
+  empty: 'Aucun règlement n’est en retard.',
+  read: async ({ token }) => linesOf(await fetchInvoicing(token, 'late')),
+};
