@@ -152,6 +152,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_quote: QUOTE,
   add_quote_link: null,
   link_accepted_quote: null,
+  read_mailed_follow_up: { ...QUOTE, kind: 'expiring', step: null, due_position: 0 },
+  link_follow_up: null,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -324,6 +326,8 @@ let mails: Record<string, string>;
 
 beforeAll(async () => {
   fillGaps();
+  // What follows up goes at office hours alone.
+  vi.useFakeTimers({ now: new Date('2031-01-02T10:00:00Z'), toFake: ['Date'] });
   lake.fetch.mockImplementation(async (query: string, params: object) =>
     (await evaluate(parse(query), { dataset: readSeed(), params })).get(),
   );

@@ -8,7 +8,8 @@ import {
   appointmentReminder,
 } from '../appointments/mail-topics.ts';
 import type { MailTopic } from '../mail/topic.ts';
-import { projectInvitation, projectNews } from '../projects/mails.ts';
+import { projectInvitation, projectInvitationAgain, projectNews } from '../projects/mails.ts';
+import { quoteFollowUpMail } from '../quotes/follow-up-mails.ts';
 import {
   quoteAcceptedMail,
   quoteLinkMail,
@@ -22,12 +23,14 @@ import {
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,
+  'project-invitation-again': projectInvitationAgain,
   'quote-link': quoteLinkMail,
   'quote-accepted': quoteAcceptedMail,
   'quote-refused': quoteRefusedMail,
   'quote-revoked': quoteRevokedMail,
   'quote-withdrawn': quoteWithdrawnMail,
   'quote-message': quoteMessageMail,
+  'quote-follow-up': quoteFollowUpMail,
   'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,

@@ -12,6 +12,7 @@ import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import { contentFromRequest, emptyContent } from './draft.ts';
 import { readStored } from './quotes.ts';
+import { renewQuote } from './renew.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
@@ -39,6 +40,13 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
       if (!sending.ok) return sending;
       return { ok: true, value: { id: change.id, ...sending.value, link: null } };
     }
+    case 'renew': {
+      const renewal = await renewQuote(change.id, change.version, editor);
+      return renewal.ok ? { ok: true, value: { ...renewal.value, link: null } } : renewal;
+    }
+    case 'followUp':
+      if (!sendsMails) return refused('mail');
+      break;
     default:
   }
 
@@ -79,6 +87,14 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
           mark: change.mark,
           ...(change.day && { day: change.day }),
         });
+      case 'followUp':
+        return database.rpc('follow_up_quote', {
+          ...common,
+          follow_kind: change.kind,
+          due_position: change.due,
+        });
+      case 'followUps':
+        return database.rpc('stop_follow_ups', { ...common, is_stopped: change.isStopped });
       case 'cut':
         return database.rpc('cut_quote_links', common);
     }

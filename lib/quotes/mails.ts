@@ -25,11 +25,11 @@ type Written = Omit<OutgoingMail, 'id' | 'from'>;
 /** URL of a quote in the Studio, for the consultant. */
 const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
-const nameOf = ({ content: { client } }: QuoteDocument) =>
+export const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
 
 /** A greeting by the name that the consultant wrote; a company without a person has none. */
-const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
+export const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
   greet(greeting, client.name === client.company ? '' : client.name);
 
 /** The mail that gives the client their link, with the quote itself. */
@@ -182,7 +182,7 @@ async function waysToPay(
 }
 
 /** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */
-const transferFacts = ({ transfer, reference }: PaymentWays) =>
+export const transferFacts = ({ transfer, reference }: PaymentWays) =>
   [
     { label: 'Titulaire du compte', value: transfer?.holder ?? '' },
     { label: 'IBAN', value: transfer?.iban ?? '' },
@@ -283,25 +283,25 @@ async function attachment(
   };
 }
 
-function clientWords({ sender }: TopicContext) {
+export function clientWords({ sender }: Pick<TopicContext, 'sender'>) {
   const words = mailWords(sender);
   return { words, texts: fillPlaces(words.mailTexts ?? MAIL_TEXTS, words) };
 }
 
-const aboutOf = ({ number, content }: QuoteDocument) => [
+export const aboutOf = ({ number, content }: QuoteDocument) => [
   { label: 'Devis', value: number },
   { label: 'Objet', value: content.title },
 ];
 
-const amountOf = ({ settings }: QuoteDocument, total: number) =>
+export const amountOf = ({ settings }: QuoteDocument, total: number) =>
   sayToPay(total, isTaxed(settings.vatRegime));
 
 type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
   attachments: MailAttachment[];
 };
 
-function toClient(
-  context: TopicContext,
+export function toClient(
+  context: Pick<TopicContext, 'sender' | 'consultant'>,
   { number, content }: QuoteDocument,
   { attachments, ...parts }: Parts & Pick<MailBody, 'action'>,
 ): Written {
@@ -316,9 +316,9 @@ function toClient(
   };
 }
 
-function toConsultant(
-  { sender, consultant }: TopicContext,
-  { quote, document }: MailedQuote,
+export function toConsultant(
+  { sender, consultant }: Pick<TopicContext, 'sender' | 'consultant'>,
+  { quote, document }: Pick<MailedQuote, 'quote' | 'document'>,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);

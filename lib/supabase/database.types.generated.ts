@@ -1475,6 +1475,7 @@ export type Database = {
         Returns: undefined;
       };
       queue_follow_ups: { Args: { max_follow_ups: number; rules: Json }; Returns: number };
+      queue_invitation_reminders: { Args: { after_days: number }; Returns: number };
       read_account_deletion: { Args: { deletion: string }; Returns: Json };
       read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {

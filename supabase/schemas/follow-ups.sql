@@ -158,8 +158,8 @@ as $$
 $$;
 
 -- Queues the follow-ups that are due today, each with its mail in one transaction, and says how many. `rules` has the days of each
--- kind, none where it is switched off, and whether the client is told as well that a quote has expired (`tells_expired`). A quote
--- that somebody is changing just now waits for the next run.
+-- kind, none where it is switched off, and who is told that a quote has expired (`tells_consultant`,
+-- `tells_client`). A quote that somebody is changing just now waits for the next run.
 create function public.queue_follow_ups(rules jsonb, max_follow_ups integer)
 returns integer
 language plpgsql
@@ -192,11 +192,11 @@ begin
     if not found then
       continue;
     end if;
-    if planned.follow_kind = 'expired' then
+    if planned.follow_kind = 'expired' and (rules ->> 'tells_consultant')::boolean then
       perform internal.queue_mail('quote-follow-up', made, 'consultant');
     end if;
     if planned.follow_kind <> 'expired' or (
-      (rules ->> 'tells_expired')::boolean and internal.awaits_answer(taken, 'expired', 0)
+      (rules ->> 'tells_client')::boolean and internal.awaits_answer(taken, 'expired', 0)
     ) then
       perform internal.queue_mail('quote-follow-up', made, 'client');
     end if;
@@ -338,3 +338,30 @@ end
 $$;
 comment on function public.link_follow_up(uuid, text)
   is 'For the server alone: stores the hash of the link of a follow-up.';
+
+-- Reminds, once, whom a project waits for: as many days after its invitation was sent as the settings say, and not made up for a week
+-- later. Says how many; the mail's own row keeps a second one from being queued.
+create function public.queue_invitation_reminders(after_days integer)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  queued integer;
+begin
+  insert into private.lead_mails (topic, subject_id, recipient)
+  select 'project-invitation-again', p.id, 'client'
+  from private.lead_mails m
+  join public.projects p on p.id = m.subject_id
+  where m.topic = 'project-invitation' and m.refused_at is null
+    and internal.quote_today() - (m.sent_at at time zone 'Europe/Paris')::date between after_days and after_days + 7
+    and p.user_id is null and p.archived_at is null and p.status in ('planned', 'active', 'paused')
+  on conflict (topic, subject_id, recipient) do nothing;
+  get diagnostics queued = row_count;
+  return queued;
+end
+$$;
+comment on function public.queue_invitation_reminders(integer)
+  is 'For the server alone: reminds whom a project waits for, once.';

@@ -47,7 +47,7 @@ grant execute on function
   public.read_waiting_call,
   -- follow-ups
   public.queue_follow_ups, public.follow_up_quote, public.stop_follow_ups, public.read_follow_ups,
-  public.read_mailed_follow_up, public.link_follow_up,
+  public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
   -- outages

@@ -21,7 +21,8 @@ const RULES = {
   expiring: [3],
   expired: [1],
   due: [3, 10],
-  tells_expired: false,
+  tells_consultant: true,
+  tells_client: false,
 };
 
 /** Sets the time that the database takes for now. */
@@ -223,7 +224,7 @@ function rules({ sql }: OpenDatabase): void {
 
   it('tell the client of the end as well where the settings say so', async () => {
     const quote = await newSent(sql, { days: 1 });
-    const told = await live(sql, quote, 5, { ...RULES, tells_expired: true });
+    const told = await live(sql, quote, 5, { ...RULES, tells_client: true });
     expect(told).toEqual({ 2: ['expired 1 to client', 'expired 1 to consultant'] });
   });
 
@@ -373,6 +374,50 @@ function rules({ sql }: OpenDatabase): void {
       expect(await byHand(accepted, seen, 'due', 2), 'without a day').toBe('quote_state');
       expect(await byHand(accepted, seen, 'due', 1)).toBe('done');
     });
+  });
+
+  it('remind of an invitation once, a week after it was sent, as long as nobody has an account', async () => {
+    const invited = async () => {
+      const { id } = await only(
+        sql.rows<{ id: string }>(
+          `select public.create_project(
+             ${ACTOR}, 'Portail', 'bubble', '', '[]', address => $1, invite => true
+           ) as id`,
+          [newEmail()],
+        ),
+      );
+      await sql.rows(
+        `update private.lead_mails set sent_at = '2041-01-03 23:30Z' where subject_id = $1`,
+        [id],
+      );
+      return id;
+    };
+    const remind = async (day: number) => {
+      await onDay(sql, day);
+      const { queued } = await only(
+        sql.rows<{ queued: number }>('select public.queue_invitation_reminders(7) as queued'),
+      );
+      return queued;
+    };
+    const project = await invited();
+    const done = await invited();
+    await sql.rows(`update public.projects set status = 'cancelled' where id = $1`, [done]);
+    // It was the 4th in Paris.
+    expect(await remind(7)).toBe(0);
+    expect(await remind(8)).toBe(1);
+    expect(await remind(9)).toBe(0);
+    const late = await invited();
+    const joined = await invited();
+    await sql.rows(
+      `update public.projects set user_id = $1, client_email = null where id = $2`,
+      [await newAccount(sql), joined],
+    );
+    expect(await remind(16)).toBe(0);
+    expect(await remind(15)).toBe(1);
+    const told = await sql.rows<{ subject_id: string }>(
+      `select subject_id from private.lead_mails where topic = 'project-invitation-again' order by created_at`,
+    );
+    expect(told.map(({ subject_id }) => subject_id)).toEqual([project, late]);
   });
 
   it('tell what became of their mails', async () => {

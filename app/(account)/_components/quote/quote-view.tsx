@@ -8,6 +8,7 @@ import { isTaxed } from '@/lib/quotes/regimes.ts';
 import {
   ACCEPT_LABELS,
   isDecidable,
+  REFUSAL_ID,
   type SentState,
   WITHDRAWAL,
   WITHDRAWAL_ID,
@@ -63,7 +64,7 @@ function Withdraw({
   }
   return (
     <section aria-labelledby={WITHDRAWAL_ID} className="tile p-5 sm:p-10">
-      <h2 id={WITHDRAWAL_ID} className="scroll-mt-28 text-block">
+      <h2 id={WITHDRAWAL_ID} tabIndex={-1} className="scroll-mt-28 text-block">
         {words.quoteWithdrawTitle}
       </h2>
       <p className="mt-3 mb-4 max-w-2xl text-muted">
@@ -149,7 +150,11 @@ function Decide({
             .map(({ id, label }) => ({ id, label: t(label) })),
         }}
       />
-      <div className="mt-8 border-line border-t-[1.5px] pt-5">
+      <div
+        id={REFUSAL_ID}
+        tabIndex={-1}
+        className="mt-8 scroll-mt-28 border-line border-t-[1.5px] pt-5"
+      >
         <RefuseForm
           access={access}
           link={words.quoteRefuseLink}

@@ -290,6 +290,8 @@ export const FUNCTIONS = {
   read_follow_ups: { quote: QUOTE },
   read_mailed_follow_up: { follow_up: NOBODY, mail_recipient: 'client' },
   link_follow_up: { follow_up: NOBODY, link_hash: HASH },
+  // So old that none is meant.
+  queue_invitation_reminders: { after_days: 100_000 },
   create_lead_code: { lead_reference: 'DEV-0000-0000', new_code_hash: HASH, code_seconds: 60 },
   redeem_lead_code: {
     lead_reference: 'DEV-0000-0000',
@@ -474,6 +476,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   read_follow_ups: ['service'],
   read_mailed_follow_up: ['service'],
   link_follow_up: ['service'],
+  queue_invitation_reminders: ['service'],
   taken_times: ['service'],
   hold_slot: ['service'],
   read_hold: ['service'],
