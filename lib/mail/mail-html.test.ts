@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caniemail, parseHtml, rawData } from 'caniemail';
 import { evaluate, parse } from 'groq-js';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { factsOf } from '../quotes/issuer.ts';
@@ -323,6 +323,8 @@ const styleOf = ({ attribs }: Element): Map<string, string> =>
   );
 
 let mails: Record<string, string>;
+
+afterAll(() => void vi.useRealTimers());
 
 beforeAll(async () => {
   fillGaps();

@@ -31,7 +31,8 @@ const BATCH = 100;
 /** The settings as `queue_follow_ups` takes them: the days of each kind, none where it is switched off. */
 export function followUpDays(settings: FollowUpSettings) {
   const { firstDays, secondDays, dueDays, dueAgainDays } = settings;
-  const when = (isOn: boolean, ...days: number[]) => (isOn ? days : []);
+  const when = (isOn: boolean, first: number, second = 0) =>
+    isOn ? [first, ...(second > first ? [second] : [])] : [];
   return {
     unanswered: when(settings.followsQuotes, firstDays, secondDays),
     expiring: when(settings.followsEnd, settings.endDays),

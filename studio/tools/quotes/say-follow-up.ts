@@ -13,7 +13,7 @@ function about({ kind, label }: FollowUp): string {
     case 'expired':
       return 'devis expiré';
     case 'due':
-      return `règlement en retard (${label ?? ''})`;
+      return `règlement en retard, ${label ?? ''}`;
   }
 }
 
@@ -25,7 +25,7 @@ function outcome({ state, at }: FollowUp): string {
     case 'waiting':
       return 'Relance en cours d’envoi';
     case 'refused':
-      return 'Relance refusée par sa messagerie\u00a0: cette adresse n’existe pas';
+      return 'Relance refusée par sa messagerie, car cette adresse n’existe pas';
     case 'dropped':
       return 'Relance annulée, car devenue inutile';
   }
