@@ -76,6 +76,8 @@ export const consultantMails = defineType({
         ],
         refusedTitle: ['Objet, pour un devis refusé', 60, '{nom} : de même.', ['nom']],
         refusedText: ['Texte, pour un devis refusé', 300, 'Sous la raison du client.'],
+        expiredTitle: ['Objet, pour un devis expiré', 60, '{nom} : de même.', ['nom']],
+        expiredText: ['Texte, pour un devis expiré', 300, 'Au-dessus du devis.'],
         questionTitle: ['Objet, pour une question', 60, '{nom} : de même.', ['nom']],
         questionText: ['Texte, pour une question', 240, 'Sous la question.'],
       },

@@ -15,6 +15,7 @@ import { cookiesPage } from './cookies-page.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
+import { followUpSettings } from './follow-up-settings.ts';
 import { homePage } from './home-page.ts';
 import { legalPage } from './legal-page.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -68,5 +69,6 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   redirect,
   siteSettings,
   appointmentSettings,
+  followUpSettings,
   seo,
 ]);

@@ -17,6 +17,7 @@ export const SINGLETONS: readonly string[] = [
   'consultantMails',
   'quoteSettings',
   'appointmentSettings',
+  'followUpSettings',
 ];
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */

@@ -22,6 +22,7 @@ import { cookiesPage } from '../schemas/cookies-page.ts';
 import { dashboardPage } from '../schemas/dashboard-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { FAQ_GROUPS, faqEntry } from '../schemas/faq-entry.ts';
+import { followUpSettings } from '../schemas/follow-up-settings.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
 import { mailTexts } from '../schemas/mail-texts.ts';
@@ -210,6 +211,7 @@ export const structure: StructureResolver = (S) =>
       task(S, 'reglages', 'Réglages', ControlsIcon, [
         single(S, siteSettings),
         single(S, quoteSettings),
+        single(S, followUpSettings),
         single(S, appointmentSettings),
         single(S, navigation),
         pinnedArticles(S),

@@ -13,6 +13,7 @@ import * as cookiesPage from './queries/cookies-page.ts';
 import * as dashboardPage from './queries/dashboard-page.ts';
 import * as estimator from './queries/estimator.ts';
 import * as faq from './queries/faq.ts';
+import * as followUpSettings from './queries/follow-up-settings.ts';
 import * as homePage from './queries/home-page.ts';
 import * as legal from './queries/legal.ts';
 import * as mails from './queries/mails.ts';
@@ -94,6 +95,7 @@ export const getTrainingPage = forVisit(training.getTrainingPage);
 // Words that no page shows.
 export const getAccountMails = freshOrLastGood(mails.getAccountMails);
 export const getConsultantMails = freshOrLastGood(mails.getConsultantMails);
+export const getFollowUpSettings = freshOrLastGood(followUpSettings.getFollowUpSettings);
 export const getMailTexts = freshOrLastGood(mails.getMailTexts);
 export const getMilestoneTemplates = freshOrLastGood(milestoneTemplates.getMilestoneTemplates);
 export const getQuoteSettings = freshOrLastGood(quoteSettings.getQuoteSettings);

@@ -37,6 +37,26 @@ export type Seo = {
   };
 };
 
+export type FollowUpSettings = {
+  _id: string;
+  _type: "followUpSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  followsQuotes?: boolean;
+  firstDays?: number;
+  secondDays?: number;
+  followsEnd?: boolean;
+  endDays?: number;
+  tellsExpired?: boolean;
+  tellsClientExpired?: boolean;
+  followsDues?: boolean;
+  dueDays?: number;
+  dueAgainDays?: number;
+  followsInvitations?: boolean;
+  invitationDays?: number;
+};
+
 export type AppointmentSettings = {
   _id: string;
   _type: "appointmentSettings";
@@ -2059,6 +2079,8 @@ export type ConsultantMails = {
   withdrawalText?: string;
   refusedTitle?: string;
   refusedText?: string;
+  expiredTitle?: string;
+  expiredText?: string;
   questionTitle?: string;
   questionText?: string;
   newsTitle?: string;
@@ -2172,6 +2194,21 @@ export type MailTexts = {
   withdrawnTitle?: string;
   withdrawnText?: string;
   proposalAnswerTitle?: string;
+  followUpTitle?: string;
+  followUpText?: string;
+  followUpAgainTitle?: string;
+  followUpAgainText?: string;
+  endingTitle?: string;
+  endingText?: string;
+  expiredTitle?: string;
+  expiredText?: string;
+  dueTitle?: string;
+  dueText?: string;
+  dueButton?: string;
+  invitationAgainTitle?: string;
+  invitationAgainText?: string;
+  noInterestLabel?: string;
+  noInterestText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
   newsText?: string;
@@ -3881,6 +3918,7 @@ export type Geopoint = {
 export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Seo
+  | FollowUpSettings
   | AppointmentSettings
   | SiteSettings
   | HomePageReference
@@ -6647,6 +6685,29 @@ export type FAQ_QUERY_RESULT = Array<{
   isAboutFunding: boolean | false;
 }>;
 
+// Source: ../lib/content/queries/follow-up-settings.ts
+// Variable: FOLLOW_UP_SETTINGS_QUERY
+// Query: *[_type == "followUpSettings" && _id == "followUpSettings"][0]
+export type FOLLOW_UP_SETTINGS_QUERY_RESULT = {
+  _id: "followUpSettings";
+  _type: "followUpSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  followsQuotes?: boolean;
+  firstDays?: number;
+  secondDays?: number;
+  followsEnd?: boolean;
+  endDays?: number;
+  tellsExpired?: boolean;
+  tellsClientExpired?: boolean;
+  followsDues?: boolean;
+  dueDays?: number;
+  dueAgainDays?: number;
+  followsInvitations?: boolean;
+  invitationDays?: number;
+} | null;
+
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
 // Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -6966,6 +7027,21 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   withdrawnTitle?: string;
   withdrawnText?: string;
   proposalAnswerTitle?: string;
+  followUpTitle?: string;
+  followUpText?: string;
+  followUpAgainTitle?: string;
+  followUpAgainText?: string;
+  endingTitle?: string;
+  endingText?: string;
+  expiredTitle?: string;
+  expiredText?: string;
+  dueTitle?: string;
+  dueText?: string;
+  dueButton?: string;
+  invitationAgainTitle?: string;
+  invitationAgainText?: string;
+  noInterestLabel?: string;
+  noInterestText?: string;
   newsTitle?: string;
   newsTitleSeveral?: string;
   newsText?: string;
@@ -7072,6 +7148,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   withdrawalText?: string;
   refusedTitle?: string;
   refusedText?: string;
+  expiredTitle?: string;
+  expiredText?: string;
   questionTitle?: string;
   questionText?: string;
   newsTitle?: string;
@@ -7879,6 +7957,11 @@ export type DESTINATIONS_QUERY_RESULT = {
       }
     | {
         id: string;
+        type: "followUpSettings";
+        slug: null;
+      }
+    | {
+        id: string;
         type: "homePage";
         slug: null;
       }
@@ -8226,6 +8309,7 @@ declare global {
     '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    priceStep,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label, beyond, weeks }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(coalesce(order, 1000000) asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
+    '*[_type == "followUpSettings" && _id == "followUpSettings"][0]': FOLLOW_UP_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;

@@ -1,4 +1,4 @@
-import { dayAfter } from './dates.ts';
+import { dayAfter, weekdayOf } from './dates.ts';
 
 /** Holidays that have a date (Code du travail, art. L3133-1). */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
@@ -34,3 +34,6 @@ function holidaysOf(year: number): ReadonlySet<string> {
 
 /** Whether a day, ISO, is a public holiday in all of France. */
 export const isHoliday = (day: string): boolean => holidaysOf(Number(day.slice(0, 4))).has(day);
+
+/** Whether a day, ISO, is a Saturday, a Sunday or a public holiday. */
+export const isDayOff = (day: string): boolean => weekdayOf(day) > 4 || isHoliday(day);

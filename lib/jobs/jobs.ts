@@ -9,8 +9,10 @@ import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { deliverWaitingDues } from '../outbox/deliver-dues.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
+import { queueInvitationReminders } from '../projects/invitation-reminders.ts';
 import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
+import { queueFollowUps } from '../quotes/follow-ups.ts';
 import { failed } from '../supabase/failed.ts';
 import { inBatches } from '../supabase/in-batches.ts';
 import { createServiceClient } from '../supabase/server.ts';
@@ -84,6 +86,14 @@ export const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS / 2,
     otherwise: 'Mails wait',
     run: async (until) => ({ taken: await sendWaitingMails(until) }),
+  },
+  {
+    name: 'follow-ups',
+    everyMs: 10 * MINUTE_MS,
+    otherwise: 'Follow-ups wait',
+    run: async (until) => ({
+      queued: (await queueFollowUps(until)) + (await queueInvitationReminders()),
+    }),
   },
   {
     name: 'content',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caniemail, parseHtml, rawData } from 'caniemail';
 import { evaluate, parse } from 'groq-js';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { factsOf } from '../quotes/issuer.ts';
@@ -179,6 +179,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   add_quote_link: null,
   link_accepted_quote: null,
   read_mailed_termination: TERMINATION,
+  read_mailed_follow_up: { ...QUOTE, kind: 'expiring', step: null, due_position: 0 },
+  link_follow_up: null,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -362,8 +364,12 @@ const styleOf = ({ attribs }: Element): Map<string, string> =>
 
 let mails: Record<string, string>;
 
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   fillGaps();
+  // What follows up goes at office hours alone.
+  vi.useFakeTimers({ now: new Date('2031-01-02T10:00:00Z'), toFake: ['Date'] });
   lake.fetch.mockImplementation(async (query: string, params: object) =>
     (await evaluate(parse(query), { dataset: readSeed(), params })).get(),
   );

@@ -8,7 +8,8 @@ import {
   appointmentReminder,
 } from '../appointments/mail-topics.ts';
 import type { MailTopic } from '../mail/topic.ts';
-import { projectInvitation, projectNews } from '../projects/mails.ts';
+import { projectInvitation, projectInvitationAgain, projectNews } from '../projects/mails.ts';
+import { quoteFollowUpMail } from '../quotes/follow-up-mails.ts';
 import {
   quoteAcceptedMail,
   quoteLinkMail,
@@ -27,6 +28,7 @@ import {
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,
+  'project-invitation-again': projectInvitationAgain,
   'quote-link': quoteLinkMail,
   'quote-accepted': quoteAcceptedMail,
   'quote-refused': quoteRefusedMail,
@@ -36,6 +38,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'termination-proposed': terminationProposedMail,
   'termination-confirmed': terminationConfirmedMail,
   'termination-declined': terminationDeclinedMail,
+  'quote-follow-up': quoteFollowUpMail,
   'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,

@@ -1,9 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { fillPlaces } from '../content/places.ts';
+import { isOfficeTime } from '../format/office-time.ts';
 import { greet } from '../mail/greet.ts';
 import type { MailBody } from '../mail/mail-body.ts';
-import type { MailTopic } from '../mail/topic.ts';
+import type { MailTopic, TopicContext } from '../mail/topic.ts';
+import { MailError } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
 import { fillName } from '../typography/elide.ts';
@@ -93,16 +95,16 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
 }
 
 /** Tells the person a project waits for how to open its space; nobody asked for this mail in person. */
-export function invitationMail(projectName: string, sender: Sender): Words {
+export function invitationMail(projectName: string, sender: Sender, isAgain = false): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
-  const title = fill(texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
+  const title = fill(isAgain ? texts.invitationAgainTitle : texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
   return {
     subject: title,
     body: {
       brand: words.brand,
       title,
-      intro: [texts.greeting, texts.invitationText],
+      intro: [texts.greeting, isAgain ? texts.invitationAgainText : texts.invitationText],
       facts: [],
       action: { label: texts.invitationButton, href: `${words.siteUrl}/auth?mode=inscription` },
       outro: [texts.mistakeText],
@@ -140,15 +142,27 @@ export const projectNews: MailTopic = async (mail, { database, sender, consultan
 };
 
 /** `project-invitation`: whom a project waits for. */
-export const projectInvitation: MailTopic = async (project, { database, sender, consultant }) => {
+export const projectInvitation: MailTopic = (project, context) => invite(project, context);
+
+/** `project-invitation-again`: the same, once more, at an hour at which one works. */
+export const projectInvitationAgain: MailTopic = async (project, context) => {
+  if (!isOfficeTime(new Date())) throw new MailError('EHOURS', false);
+  return invite(project, context, true);
+};
+
+async function invite(
+  project: string,
+  { database, sender, consultant }: TopicContext,
+  isAgain = false,
+): ReturnType<MailTopic> {
   const { data, error } = await database.rpc('read_project_invitation', { project }).maybeSingle();
   if (error) throw failed('the invitation could not be read', error);
   if (!data) return null;
   return {
-    ...invitationMail(data.project_name, sender),
+    ...invitationMail(data.project_name, sender, isAgain),
     to: data.email,
     replyTo: consultant,
     attachments: [],
     automatic: true,
   };
-};
+}

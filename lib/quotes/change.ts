@@ -12,6 +12,7 @@ import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import { amendmentOf, contentFromRequest, emptyContent } from './draft.ts';
 import { readStored } from './quotes.ts';
+import { renewQuote } from './renew.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
@@ -41,6 +42,13 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
     }
     case 'amend':
       return amend(change.id, change.version, editor);
+    case 'renew': {
+      const renewal = await renewQuote(change.id, change.version, editor);
+      return renewal.ok ? { ok: true, value: { ...renewal.value, link: null } } : renewal;
+    }
+    case 'followUp':
+      if (!sendsMails) return refused('mail');
+      break;
     default:
   }
 
@@ -91,6 +99,14 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
       }
       case 'takeBack':
         return database.rpc('take_back_termination', common);
+      case 'followUp':
+        return database.rpc('follow_up_quote', {
+          ...common,
+          follow_kind: change.kind,
+          due_position: change.due,
+        });
+      case 'followUps':
+        return database.rpc('stop_follow_ups', { ...common, is_stopped: change.isStopped });
       case 'cut':
         return database.rpc('cut_quote_links', common);
     }

@@ -202,7 +202,7 @@ async function waysToPay(
 }
 
 /** A transfer as facts; its QR code is on the quote's page, since mails have no pictures. */
-const transferFacts = ({ transfer, reference }: PaymentWays) =>
+export const transferFacts = ({ transfer, reference }: PaymentWays) =>
   [
     { label: 'Titulaire du compte', value: transfer?.holder ?? '' },
     { label: 'IBAN', value: transfer?.iban ?? '' },
@@ -311,7 +311,7 @@ export async function attachment(
   };
 }
 
-export function clientWords({ sender }: TopicContext) {
+export function clientWords({ sender }: Pick<TopicContext, 'sender'>) {
   const words = mailWords(sender);
   return { words, texts: fillPlaces(words.mailTexts ?? MAIL_TEXTS, words) };
 }
@@ -322,7 +322,7 @@ export const aboutOf = ({ number, content, amends }: QuoteDocument) => [
   { label: 'Objet', value: content.title },
 ];
 
-const amountOf = ({ settings }: QuoteDocument, total: number) =>
+export const amountOf = ({ settings }: QuoteDocument, total: number) =>
   sayToPay(total, isTaxed(settings.vatRegime));
 
 type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
@@ -330,7 +330,7 @@ type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
 };
 
 export function toClient(
-  context: TopicContext,
+  context: Pick<TopicContext, 'sender' | 'consultant'>,
   { number, content }: QuoteDocument,
   { attachments, ...parts }: Parts & Pick<MailBody, 'action'>,
 ): Written {
@@ -346,7 +346,7 @@ export function toClient(
 }
 
 export function toConsultant(
-  { sender, consultant }: TopicContext,
+  { sender, consultant }: Pick<TopicContext, 'sender' | 'consultant'>,
   { quote, document }: Pick<MailedQuote, 'quote' | 'document'>,
   { attachments, ...parts }: Parts,
 ): Written {

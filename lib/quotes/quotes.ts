@@ -9,7 +9,14 @@ import { amendedOf, type Contract, contractOrNone } from './contract.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { documentPdf, makeDocument, quoteFacts } from './make.ts';
 import { missingIn } from './missing.ts';
-import { fileName, quoteCounts, quoteSummary, type StoredQuote, storedQuote } from './stored.ts';
+import {
+  fileName,
+  quoteCounts,
+  quoteSummary,
+  type StoredQuote,
+  storedFollowUps,
+  storedQuote,
+} from './stored.ts';
 import { regimeOf } from './vat.ts';
 import type { QuoteDetail, QuotesPage, QuotesQuery } from './wire.ts';
 
@@ -69,13 +76,24 @@ export async function readContract(quote: string): Promise<Contract | null> {
   return contractOrNone.parse(data);
 }
 
+/** What was followed up of a quote, and whether it goes on. */
+async function readFollowUps(id: string) {
+  const { data, error } = await createServiceClient().rpc('read_follow_ups', { quote: id });
+  if (error) throw failed('the follow-ups could not be read', error);
+  return storedFollowUps.parse(data);
+}
+
 /**
  * A quote in full; null where there is none.
  *
  * @throws Error when Supabase or the Content Lake do not answer as they should
  */
 export async function readQuote(id: string): Promise<QuoteDetail | null> {
-  const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
+  const [stored, facts, followUps] = await Promise.all([
+    readStored(id),
+    quoteFacts(),
+    readFollowUps(id),
+  ]);
   if (!stored) return null;
   const { lead, leadId: _, totals, amends: amendedId, ...quote } = stored;
   const { content, state, document } = quote;
@@ -89,6 +107,7 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
     gaps: state === 'draft' ? await missingIn(content, facts, amends) : [],
     settings: facts.settings,
     requestTitle: lead && summaryOf(lead).title,
+    followUps,
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? facts.issuer.email) : null,
   };
 }

@@ -40,6 +40,7 @@ export const QUOTE_REFUSED = {
     409,
     'La demande de ce devis n’existe plus, est indésirable, ou n’est conservée que comme preuve d’un contrat. Rien n’a été modifié.',
   ],
+  mail: [409, 'Aucun serveur d’e-mail n’est configuré\u00a0: rien n’est parti.'],
   number: [
     409,
     'Plusieurs devis partent en même temps\u00a0: celui-ci n’a pas été envoyé. Réessayez dans un instant.',

@@ -48,15 +48,20 @@ export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
 /** The consultant's actions on a quote in each state; the database keeps to the same list. */
 export const QUOTE_ACTIONS = {
   draft: ['save', 'send', 'remove', 'copy'],
-  sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen'],
-  expired: ['revoke', 'replace', 'cut', 'answer', 'copy', 'seen'],
-  accepted: ['amend', 'terminate', 'due', 'cut', 'answer', 'copy', 'seen'],
+  sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen', 'followUp'],
+  expired: ['revoke', 'replace', 'renew', 'cut', 'answer', 'copy', 'seen'],
+  accepted: ['amend', 'terminate', 'due', 'cut', 'answer', 'copy', 'seen', 'followUp'],
   refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
   replaced: ['copy'],
   revoked: ['copy'],
   withdrawn: ['cut', 'answer', 'copy', 'seen'],
   terminated: ['due', 'cut', 'answer', 'copy', 'seen'],
 } as const satisfies Readonly<Record<QuoteState, readonly string[]>>;
+
+/** What a quote is followed up about: no answer, its end, that it is over, an amount that is late. */
+export const FOLLOW_UP_KINDS = ['unanswered', 'expiring', 'expired', 'due'] as const;
+
+export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 
 /** Whether the client can still accept or refuse. */
 export const isDecidable = (state: QuoteState): boolean => state === 'sent';
@@ -116,3 +121,6 @@ export const TERMINATION_ID = 'resiliation';
 
 /** Anchor of the withdrawal on a quote's page. */
 export const WITHDRAWAL_ID = 'renoncer';
+
+/** Anchor of the refusal on a quote's page. */
+export const REFUSAL_ID = 'refuser';

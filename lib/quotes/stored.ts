@@ -13,7 +13,7 @@ import { storedContent } from './content.ts';
 import type { Contract } from './contract.ts';
 import { fileKind, type QuoteFileKind, quoteDocument, totals } from './document.ts';
 import { quoteEventWords } from './events.ts';
-import { DUE_EVENTS, QUOTE_STATES, SENT_STATES } from './states.ts';
+import { DUE_EVENTS, FOLLOW_UP_KINDS, QUOTE_STATES, SENT_STATES } from './states.ts';
 
 // The database's answers about quotes, and what becomes of them. Moments are ISO 8601, days ISO in Paris, amounts whole
 // cents.
@@ -277,6 +277,37 @@ export const mailedQuote = row({
   reason: textOrNone,
   acceptance: z.nullable(storedAcceptance),
   message: textOrNone,
+});
+
+/** The same of a follow-up, of `read_mailed_follow_up`. */
+export const mailedFollowUp = row({
+  quote: text,
+  document: quoteDocument,
+  acceptance: z.nullable(storedAcceptance),
+  kind: z.enum(FOLLOW_UP_KINDS),
+  /** Which of its kind; null where it was asked for by hand. */
+  step: z.nullable(z.int()),
+  /** The due that it is about; 0 for none. */
+  duePosition: z.int(),
+});
+
+/** What was followed up with the client of a quote, of `read_follow_ups`. */
+export const storedFollowUps = row({
+  /** Whether the consultant has taken it out of the automatic ones. */
+  isStopped: z.boolean(),
+  list: z.array(
+    z.object({
+      id: text,
+      kind: z.enum(FOLLOW_UP_KINDS),
+      /** The due that it is about. */
+      label: textOrNone,
+      /** Who asked for it by hand. */
+      who: textOrNone,
+      at: moment,
+      /** `dropped`: an answer came before it was written. */
+      state: z.enum(['sent', 'waiting', 'refused', 'dropped']),
+    }),
+  ),
 });
 
 export type StoredQuote = z.output<typeof storedQuote>;

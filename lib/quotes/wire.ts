@@ -6,8 +6,14 @@ import { quoteContent } from './content.ts';
 import type { Contract } from './contract.ts';
 import type { Amended, QuoteTotals } from './document.ts';
 import type { QUOTE_REFUSED } from './route.ts';
-import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
-import type { quoteSummary, StoredQuote } from './stored.ts';
+import {
+  FOLLOW_UP_KINDS,
+  type FollowUpKind,
+  QUOTE_LIMITS,
+  QUOTE_STATES,
+  type QuoteState,
+} from './states.ts';
+import type { quoteSummary, StoredQuote, storedFollowUps } from './stored.ts';
 
 // Messages between the site's routes and the Studio's tool « Devis ». Moments are ISO 8601, days « 2031-01-31 », amounts
 // whole cents.
@@ -15,6 +21,7 @@ import type { quoteSummary, StoredQuote } from './stored.ts';
 //   GET  /api/quotes?search=&state=&view=&request=&after= QuotesPage
 //   POST /api/quotes                                  QuoteChange -> QuoteChanged
 //   GET  /api/quotes/<id>                             QuoteDetail
+//   GET  /api/quotes/<id>/follow-up                   FollowUpPreview
 //   GET  /api/quotes/<id>/pdf[?file=proof]            the PDF; of a draft a preview, marked as one
 //
 // A failed request answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
@@ -87,6 +94,17 @@ export const quoteChange = z.discriminatedUnion('action', [
   z.object({ ...quote, ...terminationProposal.shape, action: z.literal('terminate') }),
   /** Takes that proposal back. */
   z.object({ ...quote, action: z.literal('takeBack') }),
+  /** Follows it up by mail, as the preview has shown: by a due's position, 0 for the quote itself. */
+  z.object({
+    ...quote,
+    action: z.literal('followUp'),
+    kind: z.enum(FOLLOW_UP_KINDS),
+    due: z.int().check(z.nonnegative(), z.maximum(12)),
+  }),
+  /** Takes it out of the automatic follow-ups, or back into them. */
+  z.object({ ...quote, action: z.literal('followUps'), isStopped: z.boolean() }),
+  /** Sends an expired one anew, with a new date. */
+  z.object({ ...quote, action: z.literal('renew') }),
   /** The consultant has seen what the client did. Counts no version. */
   z.object({ ...quote, action: z.literal('seen') }),
   /** Cuts all links that were mailed. */
@@ -151,6 +169,17 @@ export type QuoteDetail = Omit<StoredQuote, 'lead' | 'leadId' | 'totals' | 'amen
   gaps: QuoteGap[];
   settings: QuoteSettings;
   requestTitle: string | null;
+  followUps: z.output<typeof storedFollowUps>;
   /** Address that the client's answers to mails go to; null where no mail can be sent. */
   mailbox: string | null;
+};
+
+/** The mail that following a quote up would send, as text. */
+export type FollowUpPreview = {
+  kind: FollowUpKind;
+  /** The position of the due that it is about; 0 for the quote itself. */
+  due: number;
+  to: string;
+  subject: string;
+  text: string;
 };

@@ -1,12 +1,9 @@
-import { dayAfter, parisDay, weekdayOf } from '../format/dates.ts';
-import { isHoliday } from '../format/holidays.ts';
+import { dayAfter, parisDay } from '../format/dates.ts';
+import { isDayOff } from '../format/holidays.ts';
 import { AGAIN_MS } from './acceptable.ts';
 import type { Withdrawal } from './decision.ts';
 import type { SentState } from './states.ts';
 import type { ClientQuote } from './stored.ts';
-
-/** Whether a day, ISO, is a Saturday, a Sunday or a public holiday. */
-const isDayOff = (day: string) => weekdayOf(day) > 4 || isHoliday(day);
 
 /**
  * The last day, ISO, on which a consumer can withdraw: the day of the acceptance is not counted, and a term that ends on a day

@@ -166,6 +166,7 @@ describe('what shows a type of content', () => {
     ['redirect', []],
     ['mailTexts', [UNSHOWN_PATH]],
     ['quoteSettings', [UNSHOWN_PATH]],
+    ['followUpSettings', [UNSHOWN_PATH]],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
 
   it('the handbook says of each page what refreshes it', () => {

@@ -1222,6 +1222,17 @@ export type Database = {
         Args: { actor_id?: string; actor_name?: string; file: string };
         Returns: undefined;
       };
+      follow_up_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          due_position?: number;
+          follow_kind: string;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
+      };
       forget_password: { Args: { account_id: string }; Returns: undefined };
       get_approved_testimonial: {
         Args: { review_id: string };
@@ -1262,6 +1273,7 @@ export type Database = {
       };
       is_quote_link_closed: { Args: { token_hash: string }; Returns: boolean };
       link_accepted_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
+      link_follow_up: { Args: { follow_up: string; link_hash: string }; Returns: undefined };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1570,6 +1582,8 @@ export type Database = {
         Args: { lifetime_seconds: number; sealed_mails: string[] };
         Returns: undefined;
       };
+      queue_follow_ups: { Args: { max_follow_ups: number; rules: Json }; Returns: number };
+      queue_invitation_reminders: { Args: { after_days: number }; Returns: number };
       read_account_deletion: { Args: { deletion: string }; Returns: Json };
       read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {
@@ -1659,6 +1673,7 @@ export type Database = {
       };
       read_contract: { Args: { quote: string }; Returns: Json };
       read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
+      read_follow_ups: { Args: { quote: string }; Returns: Json };
       read_followed_lead: { Args: { access_hash: string; lead_reference: string }; Returns: Json };
       read_freed_time: { Args: { freed: string }; Returns: string };
       read_hold: {
@@ -1685,6 +1700,17 @@ export type Database = {
           sequence: number;
           starts_at: string;
           state: string;
+        }[];
+      };
+      read_mailed_follow_up: {
+        Args: { follow_up: string; mail_recipient: string };
+        Returns: {
+          acceptance: Json;
+          document: Json;
+          due_position: number;
+          kind: string;
+          quote: string;
+          step: number;
         }[];
       };
       read_mailed_quote: {
@@ -1908,6 +1934,16 @@ export type Database = {
           retry_seconds?: number;
         };
         Returns: boolean;
+      };
+      stop_follow_ups: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          is_stopped: boolean;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
       };
       store_api_token: {
         Args: { plain_token: string; service: string; zone: string };

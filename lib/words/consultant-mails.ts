@@ -30,6 +30,9 @@ export const CONSULTANT_MAIL_TEXTS = {
     'Le contrat prend fin, et son projet est annulé. Remboursez ce qui a été versé au plus tard quatorze jours après la déclaration (article L. 221-24 du code de la consommation)\u202f; si le travail a commencé plus tôt à la demande du client, le prix de ce qui a été fait jusque-là vous est dû (article L. 221-25). L’accusé de réception joint est celui qu’il a reçu.',
   refusedTitle: '{nom} a refusé votre devis',
   refusedText: 'Vous pouvez lui répondre, ou corriger le devis\u00a0: la correction le remplacera.',
+  expiredTitle: 'Votre devis pour {nom} a expiré',
+  expiredText:
+    'Il est resté sans suite, et ne peut plus être accepté. Depuis le Studio, un clic le renvoie avec une nouvelle date.',
   questionTitle: 'Question de {nom} sur votre devis',
   questionText:
     'Répondez depuis le Studio pour garder la conversation au même endroit, ou à cet e-mail pour écrire directement à cette personne.',

@@ -58,6 +58,27 @@ export const MAIL_TEXTS = {
   withdrawnTitle: 'Votre devis est retiré',
   withdrawnText: 'J’ai retiré ce devis\u00a0: il ne peut plus être accepté. Voici pourquoi.',
   proposalAnswerTitle: 'Réponse à votre question',
+  followUpTitle: 'Avez-vous pu lire mon devis\u202f?',
+  followUpText:
+    'Je reviens vers vous au sujet du devis ci-dessous. Une question, un point à revoir\u202f? Dites-le-moi\u00a0: je l’adapte volontiers.',
+  followUpAgainTitle: 'Votre devis attend votre réponse',
+  followUpAgainText:
+    'Je me permets un second message au sujet du devis ci-dessous\u00a0: il attend toujours votre réponse. Oui, non ou pas maintenant, un mot de votre part m’aide à m’organiser.',
+  endingTitle: 'Votre devis expire bientôt',
+  endingText:
+    'Le devis ci-dessous arrive à son terme\u00a0: après le jour indiqué, il ne pourra plus être accepté. Une question avant de décider\u202f? Posez-la-moi.',
+  expiredTitle: 'Votre devis a expiré',
+  expiredText:
+    'Le devis ci-dessous n’est plus valable. S’il vous intéresse encore, dites-le-moi\u00a0: je vous en envoie un nouveau.',
+  dueTitle: 'Un règlement est attendu',
+  dueText:
+    'Sauf erreur de ma part, le règlement ci-dessous ne m’est pas encore parvenu. S’il est déjà parti, merci\u202f! Ne tenez pas compte de ce message.',
+  dueButton: 'Voir comment régler',
+  invitationAgainTitle: 'Votre projet {projet} vous attend',
+  invitationAgainText:
+    'Je vous ai invité à suivre votre projet en ligne\u00a0: les étapes, le journal et les fichiers s’y trouvent déjà. Il suffit de créer un compte avec cette adresse.',
+  noInterestLabel: 'Ce n’est plus d’actualité',
+  noInterestText: 'Dites-le-moi ici, en un mot\u00a0: je ne vous relancerai plus.',
   newsTitle: 'Du nouveau dans votre projet {projet}',
   newsTitleSeveral: 'Du nouveau dans vos projets',
   newsText: 'Voici ce qui a changé depuis votre dernière visite.',

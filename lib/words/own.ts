@@ -4,6 +4,7 @@ import { APPOINTMENT_RULES, APPOINTMENT_TEXTS } from './appointments.ts';
 import { ARTICLE_TEXTS, LIST_TEXTS } from './blog.ts';
 import { CONSULTANT_MAIL_TEXTS } from './consultant-mails.ts';
 import { ESTIMATE_TEXTS, PRICE_STEP, TIME_ASSUMPTIONS } from './estimates.ts';
+import { FOLLOW_UP_RULES } from './follow-ups.ts';
 import { HOME_TEXTS } from './home.ts';
 import { MAIL_TEXTS } from './mails.ts';
 import { MAKE_TEXTS, TOKEN_STEPS } from './make.ts';
@@ -35,6 +36,7 @@ const WHOLE: Record<string, Fields> = {
   consultantMails: CONSULTANT_MAIL_TEXTS,
   appointmentSettings: { ...APPOINTMENT_RULES, ...APPOINTMENT_TEXTS },
   quoteSettings: QUOTE_FIELDS,
+  followUpSettings: FOLLOW_UP_RULES,
 };
 
 /** Documents of which the consultant writes the rest. */

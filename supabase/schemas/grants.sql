@@ -51,6 +51,9 @@ grant execute on function
   public.appointment_feed_state, public.read_mailed_appointment, public.read_freed_time, public.hold_slot,
   public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
   public.read_waiting_call,
+  -- follow-ups
+  public.queue_follow_ups, public.follow_up_quote, public.stop_follow_ups, public.read_follow_ups,
+  public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
   -- outages

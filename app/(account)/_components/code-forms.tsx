@@ -56,7 +56,7 @@ export function AskForCode({
 }
 
 /**
- * Takes the code; the form goes with it, and who reads on begins at the title.
+ * Takes the code; the form goes with it, and who reads on begins at the title, or where the link leads within the page.
  *
  * @param title id of that title
  */
@@ -67,7 +67,15 @@ export function GiveCode({
   button,
   children,
 }: CodeForm & { title: string; button: string }) {
-  useEffect(() => () => document.getElementById(title)?.focus(), [title]);
+  useEffect(() => {
+    // The address of what is opened has no anchor any more.
+    const anchor = location.hash.slice(1);
+    return () => {
+      const place = anchor ? document.getElementById(anchor) : null;
+      place?.scrollIntoView();
+      (place ?? document.getElementById(title))?.focus({ preventScroll: place !== null });
+    };
+  }, [title]);
   const form = useServerForm({ name, labels: LABELS, action, schema, noAnswer: CODE_NO_ANSWER });
   const { formProps, field, pending } = form;
   return (

@@ -5,6 +5,7 @@ import {
   getAuthPage,
   getConsultantMails,
   getDashboardPage,
+  getFollowUpSettings,
   getMailTexts,
   getMakePage,
   getMilestoneTemplates,
@@ -24,6 +25,7 @@ export async function GET(): Promise<Response> {
     getConsultantMails(),
     getMilestoneTemplates(),
     getQuoteSettings(),
+    getFollowUpSettings(),
   ]);
   return new Response('ok');
 }

@@ -1,6 +1,7 @@
 import type { QuoteFileKind } from '../../../lib/quotes/document.ts';
 import type { QuoteState } from '../../../lib/quotes/states.ts';
 import type {
+  FollowUpPreview,
   QuoteChange,
   QuoteChanged,
   QuoteDetail,
@@ -34,6 +35,10 @@ export const fetchQuotes = (
 
 export const fetchQuote = (token: string | undefined, id: string) =>
   askSite<QuoteDetail>(`${ROUTE}/${encodeURIComponent(id)}`, token);
+
+/** The mail that following a quote up would send. */
+export const fetchFollowUp = (token: string | undefined, id: string) =>
+  askSite<FollowUpPreview>(`${ROUTE}/${encodeURIComponent(id)}/follow-up`, token);
 
 /** @throws Error with a French message, and what the route says of it as its cause; nothing is changed then */
 export const sendChange = (token: string | undefined, change: QuoteChange) =>

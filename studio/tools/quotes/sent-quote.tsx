@@ -13,10 +13,12 @@ import { fetchQuote } from './api.ts';
 import { Content } from './content.tsx';
 import { ContractPart } from './contract-part.tsx';
 import { Decision } from './decision.tsx';
+import { FollowUpsPart } from './follow-ups-part.tsx';
 import { Head } from './head.tsx';
 import { LinksPart } from './links-part.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { forgetSaver, saverOf, unstoredOf } from './savers.ts';
+import { canFollowUp } from './say-follow-up.ts';
 import { Thread } from './thread.tsx';
 import { useNewQuote } from './use-new-quote.ts';
 import { usePdf } from './use-pdf.ts';
@@ -56,6 +58,9 @@ export function SentQuote({
       <ContractPart open={open} quote={quote} />
       {!quote.archive && (may(quote, 'link') || quote.links.open > 0) ? (
         <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
+      ) : null}
+      {may(quote, 'followUp') && canFollowUp(quote) ? (
+        <FollowUpsPart open={open} quote={quote} token={token} />
       ) : null}
       <Thread canAnswer={!quote.archive && may(quote, 'answer')} open={open} quote={quote} />
       <Content quote={quote} />
@@ -100,6 +105,13 @@ function Actions({
     const draft = await open.change({ action: 'replace' });
     if (draft) openQuote(draft.id);
   };
+  const toast = useToast();
+  const renew = async () => {
+    const renewed = await open.change({ action: 'renew' });
+    if (!renewed) return;
+    toast.push({ status: 'success', title: `Devis ${renewed.number ?? ''} envoyé.` });
+    openQuote(renewed.id);
+  };
   return (
     <Flex aria-label="Ce que vous pouvez faire" gap={2} role="group" wrap="wrap">
       <Button
@@ -109,6 +121,14 @@ function Actions({
         onClick={() => void pdf.open(quote.id)}
         text={pdf.isBusy ? 'Préparation…' : 'Ouvrir le PDF'}
       />
+      {may(quote, 'renew') && !quote.replacedBy ? (
+        <Button
+          aria-disabled={open.isBusy}
+          fontSize={1}
+          onClick={() => void renew()}
+          text={open.isBusy ? 'Envoi…' : 'Renvoyer avec une nouvelle date'}
+        />
+      ) : null}
       {may(quote, 'replace') ? (
         <Button
           aria-disabled={open.isBusy}

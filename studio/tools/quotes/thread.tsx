@@ -1,14 +1,46 @@
 import { useToast } from '@sanity/ui/toast';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
-import { Messages, toneOf } from '../../kit/frame/messages.tsx';
+import { Messages, type Said, toneOf } from '../../kit/frame/messages.tsx';
 import { Part } from '../../kit/frame/part.tsx';
 import { WriteMessage } from '../../kit/frame/write-message.tsx';
 import { when } from '../../kit/when.ts';
+import { sayFollowUp } from './say-follow-up.ts';
 import { sayClient } from './say-quote.ts';
 import type { OpenQuote } from './use-quote.ts';
 
-/** The client's questions on the quote, and the answer that is being written. */
+/** What was written about a quote, and what was followed up, in its order. */
+function saidIn(quote: QuoteDetail): Said[] {
+  type Moment = { at: string; said: Said };
+  const written = quote.messages.map(
+    ({ id, author, authorName, text, at }): Moment => ({
+      at,
+      said: {
+        id,
+        who: author === 'consultant' ? authorName || 'Vous' : sayClient(quote),
+        text,
+        facts: [when(at)],
+        tone: toneOf(author),
+      },
+    }),
+  );
+  const followed = quote.followUps.list.map(
+    (followUp): Moment => ({
+      at: followUp.at,
+      said: {
+        id: followUp.id,
+        text: sayFollowUp(followUp),
+        facts: [followUp.who ?? 'Par le site'],
+        tone: followUp.state === 'refused' ? 'caution' : 'transparent',
+      },
+    }),
+  );
+  return [...written, ...followed]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ said }) => said);
+}
+
+/** The client's questions on the quote, what was followed up, and the answer that is being written. */
 export function Thread({
   quote,
   canAnswer,
@@ -18,9 +50,9 @@ export function Thread({
   canAnswer: boolean;
   open: OpenQuote;
 }) {
-  const { id: quoteId, messages, mailbox, email } = quote;
+  const { id: quoteId, messages, mailbox, email, followUps } = quote;
   const toast = useToast();
-  if (messages.length === 0 && !canAnswer) return null;
+  if (messages.length === 0 && followUps.list.length === 0 && !canAnswer) return null;
   const send = async (text: string) => {
     if (!(await change({ action: 'answer', text }))) return false;
     toast.push({ status: 'success', title: 'Réponse envoyée.' });
@@ -28,16 +60,7 @@ export function Thread({
   };
   return (
     <Part title="Échanges">
-      <Messages
-        messages={messages.map(({ id, author, authorName, text, at }) => ({
-          id,
-          who: author === 'consultant' ? authorName || 'Vous' : sayClient(quote),
-          text,
-          facts: [when(at)],
-          tone: toneOf(author),
-        }))}
-        nothing="Le client n’a posé aucune question."
-      />
+      <Messages messages={saidIn(quote)} nothing="Le client n’a posé aucune question." />
       {canAnswer ? (
         <WriteMessage
           busy="Envoi…"

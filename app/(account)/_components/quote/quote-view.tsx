@@ -5,7 +5,13 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
-import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
+import {
+  isDecidable,
+  REFUSAL_ID,
+  type SentState,
+  WITHDRAWAL,
+  WITHDRAWAL_ID,
+} from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { priceWords } from '@/lib/quotes/vat.ts';
 import { mayWithdraw } from '@/lib/quotes/withdrawal.ts';
@@ -61,7 +67,7 @@ function Withdraw({
   }
   return (
     <section aria-labelledby={WITHDRAWAL_ID} className="tile p-5 sm:p-10">
-      <h2 id={WITHDRAWAL_ID} className="scroll-mt-28 text-block">
+      <h2 id={WITHDRAWAL_ID} tabIndex={-1} className="scroll-mt-28 text-block">
         {words.quoteWithdrawTitle}
       </h2>
       <p className="mt-3 mb-4 max-w-2xl text-muted">
@@ -154,7 +160,11 @@ function Decide({
             .map(({ id, label }) => ({ id, label: t(label) })),
         }}
       />
-      <div className="mt-8 border-line border-t-[1.5px] pt-5">
+      <div
+        id={REFUSAL_ID}
+        tabIndex={-1}
+        className="mt-8 scroll-mt-28 border-line border-t-[1.5px] pt-5"
+      >
         <RefuseForm
           access={access}
           link={document.amends ? words.quoteAmendmentRefuseLink : words.quoteRefuseLink}

@@ -4,7 +4,7 @@ import { dayAfter, formatDay, parisDay } from '@/lib/format/dates.ts';
 import { factsOf } from '@/lib/quotes/issuer.ts';
 import { makeDocument } from '@/lib/quotes/make.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
-import { WITHDRAWAL } from '@/lib/quotes/states.ts';
+import { REFUSAL_ID, WITHDRAWAL } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { DASHBOARD_TEXTS } from '@/lib/words/account.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
@@ -114,4 +114,10 @@ describe('a consumer’s page', () => {
 it('a professional’s page has none of it', () => {
   expect(page('sent', 'professional', null)).not.toContain('earlyStart');
   expect(page('accepted', 'professional', {})).not.toMatch(/Renoncer|renoncer/);
+});
+
+it('the refusal stands where follow-ups lead to, as long as there is one', () => {
+  const [, after = ''] = page('sent', 'professional', null).split(`id="${REFUSAL_ID}"`);
+  expect(after).toContain(DASHBOARD_TEXTS.quoteRefuseLink);
+  expect(page('expired', 'professional', null)).not.toContain(`id="${REFUSAL_ID}"`);
 });
