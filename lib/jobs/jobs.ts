@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/store.ts';
 import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
+import { queueOffers } from '../projects/offers.ts';
 import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { failed } from '../supabase/failed.ts';
@@ -86,6 +87,12 @@ export const JOBS: readonly Job[] = [
     everyMs: 5 * MINUTE_MS,
     otherwise: 'Files that nobody names stay',
     run: async (until) => ({ removed: await sweepFiles(until) }),
+  },
+  {
+    name: 'offers',
+    everyMs: DAY_MS,
+    otherwise: 'Next offers wait',
+    run: async () => ({ queued: await queueOffers() }),
   },
   erasure('leads', 'Leads', 'erase_expired_leads'),
   erasure('projects', 'Projects', 'erase_expired_projects'),

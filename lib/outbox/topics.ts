@@ -10,6 +10,13 @@ import {
 import type { MailTopic } from '../mail/topic.ts';
 import { projectInvitation, projectNews } from '../projects/mails.ts';
 import {
+  nextOffer,
+  projectEnded,
+  reviewRequest,
+  stepApproved,
+  stepToApprove,
+} from '../projects/step-mails.ts';
+import {
   quoteAcceptedMail,
   quoteLinkMail,
   quoteMessageMail,
@@ -22,6 +29,11 @@ import {
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,
+  'project-approval': stepToApprove,
+  'project-approved': stepApproved,
+  'project-ended': projectEnded,
+  'project-review': reviewRequest,
+  'project-offer': nextOffer,
   'quote-link': quoteLinkMail,
   'quote-accepted': quoteAcceptedMail,
   'quote-refused': quoteRefusedMail,

@@ -274,6 +274,12 @@ export const mailedQuote = row({
   message: textOrNone,
 });
 
+/** What the mails of its project tell of an accepted quote. */
+export const mailedContract = {
+  document: z.nullable(quoteDocument),
+  acceptance: z.nullable(storedAcceptance),
+};
+
 export type StoredQuote = z.output<typeof storedQuote>;
 export type ClientQuote = z.output<typeof clientQuote>;
 export type MailedQuote = z.output<typeof mailedQuote>;

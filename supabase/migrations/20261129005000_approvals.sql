@@ -243,7 +243,7 @@ create trigger project_approvals_20_keep before update or delete on public.proje
 create trigger project_approvals_90_drop_mails after delete on public.project_approvals
   for each row execute function internal.drop_mails();
 
--- A step that waits for the client is not renamed, and no more waits where it is given another state; one that they approved
+-- A step that waits for the client keeps its name and its due, and no more waits where it is given another state; one that they approved
 -- stays done. Raises `project_step` and `project_approved` of these.
 create function internal.keep_milestone()
 returns trigger
@@ -264,7 +264,7 @@ begin
     return old;
   end if;
   if new.state = 'review' and (
-    (tg_op = 'UPDATE' and old.state = 'review' and new.title <> old.title)
+    (tg_op = 'UPDATE' and old.state = 'review' and (new.title, new.due) is distinct from (old.title, old.due))
     or not exists (select from public.project_approvals a where a.milestone_id = new.id and a.answered_at is null)
   ) then
     raise exception 'project_step' using errcode = 'PT409';
