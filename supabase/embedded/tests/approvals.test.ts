@@ -617,6 +617,25 @@ function rules({ sql, transaction }: OpenDatabase): void {
   });
 }
 
+/** The mails of an end that an instance takes now, with the outbox's own lease. */
+const claim = async (sql: Sql, ending: string) =>
+  (
+    await sql.rows<{ id: string; attempt: number; kind: string; reference: string }>(
+      `select id, attempt, kind, reference
+       from public.claim_lead_mails(1000, 300, topics => '{project-ended,project-review,project-offer}')`,
+    )
+  ).filter(({ reference }) => reference === ending);
+
+/** Lets so much time pass for the mails of an end. */
+const wait = (sql: Sql, ending: string, time: string) =>
+  sql.rows(
+    'update private.lead_mails set next_at = next_at - $2::text::interval where subject_id = $1',
+    [ending, time],
+  );
+
+const settleMail = (sql: Sql, { id, attempt }: { id: string; attempt: number }) =>
+  sql.rows('select public.settle_lead_mail($1, $2::integer)', [id, String(attempt)]);
+
 /** Two instances at once. */
 function atOnce({ sql, transaction }: OpenDatabase): void {
   it('two presses at once approve once, and two jobs queue one offer', async () => {
@@ -655,6 +674,45 @@ function atOnce({ sql, transaction }: OpenDatabase): void {
       'project-offer',
       'project-review',
     ]);
+  });
+
+  it('each mail of an end leaves once, a week apart, whoever is killed and however many send', async () => {
+    const { project } = await newContract(sql, await newClient(sql));
+    await move(sql, project, 'active');
+    await move(sql, project, 'done');
+    const ending = await endingOf(sql, project);
+    /** What two instances take at once. */
+    const both = async () =>
+      (
+        await Promise.all(
+          [1, 2].map(async () => {
+            const taken: Awaited<ReturnType<typeof claim>> = [];
+            await transaction(async (session) => {
+              taken.push(...(await claim(session, ending)));
+            });
+            return taken;
+          }),
+        )
+      ).flat();
+    const [killed, ...others] = await both();
+    expect([killed?.kind, others.length]).toEqual(['project-ended', 0]);
+    expect(await both(), 'the lease holds').toEqual([]);
+    await wait(sql, ending, '6 minutes');
+    const [second, ...more] = await both();
+    expect([second?.kind, second?.attempt, more.length]).toEqual(['project-ended', 2, 0]);
+    if (!killed || !second) throw new Error('no mail');
+    // The one that was thought dead says that it is done, too late.
+    await settleMail(sql, killed);
+    await settleMail(sql, second);
+    await wait(sql, ending, '6 days');
+    expect(await both(), 'not before a week').toEqual([]);
+    await wait(sql, ending, '1 day');
+    const [review, ...rest] = await both();
+    expect([review?.kind, rest.length]).toEqual(['project-review', 0]);
+    if (!review) throw new Error('no mail');
+    await settleMail(sql, review);
+    await wait(sql, ending, '1 year');
+    expect(await both(), 'never again').toEqual([]);
   });
 }
 
