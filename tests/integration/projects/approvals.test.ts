@@ -6,6 +6,7 @@ import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { serviceOf, sharedSupabase } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 import { studioCaller } from '../../support/studio-members.ts';
 import {
   asBrowser,
@@ -173,7 +174,7 @@ describe('« Valider cette étape »', () => {
 });
 
 describe('« Demander une reprise »', () => {
-  it('keeps what was typed, whatever it says, and gives the step back', async () => {
+  it('keeps what was typed, whatever it says, and gives the step back', LONG_FORM, async () => {
     const { id, approval } = await withStep();
     expect(await redo(approval, '  ')).toMatchObject({
       status: 'invalid',
