@@ -57,6 +57,8 @@ type ProjectFacts = z.output<typeof ownProject>['facts'];
 export type OwnProjectSummary = ProjectFacts & {
   /** Journal entries, messages of the consultant and files of theirs since the client last looked. */
   news: number;
+  /** Milestones that wait for the client’s approval. */
+  toApprove: number;
 };
 
 const ownMilestone = z.object({
@@ -166,8 +168,15 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     .parse(rows)
     .filter(({ facts }) => !(isReal && facts.isExample));
   const seen = new Map(shown.map(({ facts, seenUntil }) => [facts.id, seenUntil]));
-  const news = await newsOf(supabase, seen);
-  return shown.map(({ facts }) => ({ ...facts, news: news.get(facts.id) ?? 0 }));
+  const [news, waiting] = await Promise.all([
+    newsOf(supabase, seen),
+    everyRow(supabase.from('project_milestones').select('project_id').eq('state', 'review')),
+  ]);
+  return shown.map(({ facts }) => ({
+    ...facts,
+    news: news.get(facts.id) ?? 0,
+    toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
+  }));
 }
 
 /** The number of news in each project since its client looked. */

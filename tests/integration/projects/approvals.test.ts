@@ -121,10 +121,13 @@ describe('« Valider cette étape »', () => {
       state: 'review',
       approval: { id: approval, word: 'Tout est en ligne.', dueCents: null, verdict: null },
     });
+    const listed = () => own.readOwnProjects(client as never);
+    expect(await listed()).toMatchObject([{ toApprove: 1 }]);
     expect(await approve(approval)).toMatchObject({
       status: 'done',
       toast: { title: 'Étape validée' },
     });
+    expect(await listed()).toMatchObject([{ toApprove: 0 }]);
     const after = await own.readOwnProject(client as never, id);
     expect(after).toMatchObject({
       state: 'active',

@@ -173,7 +173,7 @@ function Head({
         <WayBack href="/dashboard?onglet=projets">{words.backToProjects}</WayBack>
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.7fr_1fr]">
           <div className="min-w-0">
-            <ProjectPills project={{ ...project, news: 0 }} />
+            <ProjectPills project={{ ...project, news: 0, toApprove: 0 }} />
             <h1 className="mt-4 break-words text-title">{t(name)}</h1>
             {isExample ? (
               <p className="mt-4 max-w-2xl text-muted">
