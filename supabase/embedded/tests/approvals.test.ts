@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Sql } from '../database/database.ts';
 import {
   ACTOR,
@@ -645,14 +645,23 @@ function atOnce({ sql, transaction }: OpenDatabase): void {
     await ask(sql, project, step?.id ?? '');
     const approval = await askedOf(sql, step?.id ?? '');
     const presses: string[] = [];
-    await Promise.all(
-      [1, 2, 3].map(() =>
-        transaction(async (session) => {
-          presses.push(await answer(session, approval, true, client));
-        }),
-      ),
-    );
-    expect(presses).toEqual(['done', 'done', 'done']);
+    let second: Promise<void> | undefined;
+    await transaction(async (session) => {
+      presses.push(await answer(session, approval, true, client));
+      second = transaction(async (other) => {
+        presses.push(await answer(other, approval, true, client));
+      });
+      await vi.waitUntil(
+        async () =>
+          (
+            await sql.rows(
+              "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%answer_project_approval%'",
+            )
+          ).length > 0,
+      );
+    });
+    await second;
+    expect(presses).toEqual(['done', 'done']);
     const endings = await sql.rows('select id from private.project_endings where project_id = $1', [
       project,
     ]);
