@@ -16,7 +16,7 @@ const sayToApprove = (count: number) =>
 
 const sayNews = (count: number) => `${count}\u00a0${count > 1 ? 'nouveautés' : 'nouveauté'}`;
 
-/** A project at a glance: its state, whether it is an example, its kind, and what waits for the client, and how much is new. */
+/** A project at a glance: its state, whether it is an example, its kind, what waits for the client, and how much is new. */
 export function ProjectPills({
   project: { state, isExample, type, news, toApprove },
 }: {
