@@ -1,5 +1,5 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
-import { defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { MAIL_TEXTS } from '../lib/words/mails.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { ownTexts } from './shared/own-texts.ts';
@@ -20,6 +20,7 @@ export const mailTexts = defineType({
     { name: 'proposal', title: 'Devis' },
     { name: 'followUps', title: 'Relances' },
     { name: 'projects', title: 'Projets' },
+    { name: 'ends', title: 'Fin d’un projet' },
     { name: 'calls', title: 'Rendez-vous' },
     { name: 'all', title: 'Dans tous' },
   ],
@@ -216,6 +217,79 @@ export const mailTexts = defineType({
         ],
         invitationText: ['Texte, pour inviter', 400, 'Ce qui attend le client dans son espace.'],
         invitationButton: ['Bouton, pour inviter', 40, 'Mène à la création du compte.'],
+        approvalTitle: [
+          'Objet, pour une étape à valider',
+          80,
+          'Quand vous demandez au client de valider une étape. {projet} : de même.',
+          ['projet'],
+        ],
+        approvalText: [
+          'Texte, pour une étape à valider',
+          400,
+          'Au-dessus de l’étape et de votre mot.',
+        ],
+        approvalButton: ['Bouton, pour une étape à valider', 40, 'Mène à l’étape.'],
+        approvedTitle: [
+          'Objet, pour une étape validée',
+          80,
+          'Quand sa validation rend une échéance à régler. {projet} : de même.',
+          ['projet'],
+        ],
+        approvedText: ['Texte, pour une étape validée', 400, 'Au-dessus de ce qui est à régler.'],
+      },
+    ),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'ends' },
+      {
+        endedTitle: [
+          'Objet, une fois terminé',
+          80,
+          'Quand le projet se termine. {projet} est le nom du projet.',
+          ['projet'],
+        ],
+        endedText: ['Texte, une fois terminé', 600, 'Vos remerciements, sous la salutation.'],
+        endedDueText: [
+          'Ce qui reste à régler',
+          300,
+          'Avant le solde et votre IBAN, s’il en reste un.',
+        ],
+        endedButton: ['Bouton, une fois terminé', 40, 'Mène au projet.'],
+        reviewTitle: [
+          'Objet, pour demander un avis',
+          80,
+          'Une semaine après, une seule fois. {projet} : de même.',
+          ['projet'],
+        ],
+        reviewText: ['Texte, pour demander un avis', 600, 'Sous la salutation.'],
+        reviewButton: ['Bouton, pour demander un avis', 40, 'Mène au formulaire d’avis.'],
+      },
+    ),
+    defineField({
+      name: 'offerIsOn',
+      title: 'Proposer la suite',
+      description:
+        'Si c’est oui, un client qui a un compte reçoit une fois, après la fin de son projet, ce que vous proposez ensuite, et peut refuser ces e-mails d’un clic (article L. 34-5 du code des postes et des communications électroniques). Relisez d’abord le texte.',
+      type: 'boolean',
+      group: 'ends',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'offerDays',
+      title: 'Combien de jours après la fin',
+      description: 'Vide : 60 jours.',
+      type: 'number',
+      group: 'ends',
+      validation: (rule) =>
+        rule.integer().min(8).max(365).error('Un nombre entier de jours, de 8 à 365.'),
+    }),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'ends' },
+      {
+        offerTitle: ['Objet, pour proposer la suite', 80, '{projet} : de même.', ['projet']],
+        offerText: ['Texte, pour proposer la suite', 1000, 'Sous la salutation.'],
+        offerButton: ['Bouton, pour proposer la suite', 40, 'Mène à la page Contact.'],
       },
     ),
     ...ownTexts(

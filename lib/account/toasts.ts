@@ -77,6 +77,7 @@ export const FAILURE_TITLES = {
   message: 'Message non envoyé',
   claim: 'Réponse non enregistrée',
   file: 'Fichier non retiré',
+  step: 'Réponse non enregistrée',
   mailChoices: 'Choix non enregistrés',
 } as const;
 

@@ -2217,6 +2217,23 @@ export type MailTexts = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  approvalTitle?: string;
+  approvalText?: string;
+  approvalButton?: string;
+  approvedTitle?: string;
+  approvedText?: string;
+  endedTitle?: string;
+  endedText?: string;
+  endedDueText?: string;
+  endedButton?: string;
+  reviewTitle?: string;
+  reviewText?: string;
+  reviewButton?: string;
+  offerIsOn?: boolean;
+  offerDays?: number;
+  offerTitle?: string;
+  offerText?: string;
+  offerButton?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;
@@ -7050,6 +7067,23 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  approvalTitle?: string;
+  approvalText?: string;
+  approvalButton?: string;
+  approvedTitle?: string;
+  approvedText?: string;
+  endedTitle?: string;
+  endedText?: string;
+  endedDueText?: string;
+  endedButton?: string;
+  reviewTitle?: string;
+  reviewText?: string;
+  reviewButton?: string;
+  offerIsOn?: boolean;
+  offerDays?: number;
+  offerTitle?: string;
+  offerText?: string;
+  offerButton?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;
@@ -7068,6 +7102,14 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   greeting?: string;
   replyText?: string;
   mistakeText?: string;
+} | null;
+
+// Source: ../lib/content/queries/mails.ts
+// Variable: NEXT_OFFER_QUERY
+// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] { offerIsOn, offerDays }
+export type NEXT_OFFER_QUERY_RESULT = {
+  offerIsOn: boolean | null;
+  offerDays: number | null;
 } | null;
 
 // Source: ../lib/content/queries/mails.ts
@@ -8316,6 +8358,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
       LIVE_QUERY_RESULT | IS_LIVE_QUERY_RESULT;
     '*[_type == "mailTexts" && _id == "mailTexts"][0]': MAIL_TEXTS_QUERY_RESULT;
+    '*[_type == "mailTexts" && _id == "mailTexts"][0] { offerIsOn, offerDays }': NEXT_OFFER_QUERY_RESULT;
     '*[_type == "accountMails" && _id == "accountMails"][0]': ACCOUNT_MAILS_QUERY_RESULT;
     '*[_type == "consultantMails" && _id == "consultantMails"][0]': CONSULTANT_MAILS_QUERY_RESULT;
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;

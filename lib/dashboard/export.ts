@@ -108,6 +108,7 @@ export async function exportAccount(user: AccountUser) {
     projects: projects.map(({ id, ...project }) => ({
       ...project,
       milestones: partsOf(parts.milestones, id),
+      approvals: partsOf(parts.approvals, id),
       journal: partsOf(parts.journal, id),
       messages: partsOf(parts.messages, id),
       files: partsOf(parts.files, id).map(({ id: file, ...about }) => ({
@@ -144,12 +145,18 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 
 /** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
-  const [milestones, journal, messages, files, choices] = await Promise.all([
+  const [milestones, approvals, journal, messages, files, choices] = await Promise.all([
     everyRow(
       supabase
         .from('project_milestones')
         .select('project_id, title, planned_on, state, done_on')
         .order('position'),
+    ),
+    everyRow(
+      supabase
+        .from('project_approvals')
+        .select('project_id, title, word, asked_at, verdict, message, answered_at, name')
+        .order('asked_at'),
     ),
     everyRow(
       supabase
@@ -176,5 +183,5 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       .maybeSingle()
       .throwOnError(),
   ]);
-  return { milestones, journal, messages, files, choices: choices.data };
+  return { milestones, approvals, journal, messages, files, choices: choices.data };
 }

@@ -22,6 +22,7 @@ const own: OwnProjectSummary = {
   description: '',
   nextStep: null,
   news: 0,
+  toApprove: 0,
   activeAt: '2026-11-01T09:00:00.000Z',
   isExample: false,
 };

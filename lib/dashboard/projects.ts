@@ -21,6 +21,8 @@ export type ClientProject = {
   nextStep: { text: string; day: string } | null;
   /** Number of new entries since the client last looked. */
   news: number;
+  /** Number of milestones that wait for the client’s approval. */
+  toApprove: number;
   /** Moment of the last activity, ISO 8601. */
   activeAt: string;
   isExample: boolean;
@@ -88,6 +90,7 @@ export function requestToProject(
     description: lead.payload.description,
     nextStep: null,
     news: 0,
+    toApprove: 0,
     activeAt: sentAt,
     isExample: false,
     request: { reference: lead.reference, sentAt },

@@ -10,6 +10,7 @@ import { eraseExpiredTokens } from '../make/retention.ts';
 import { deliverWaitingDues } from '../outbox/deliver-dues.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
 import { queueInvitationReminders } from '../projects/invitation-reminders.ts';
+import { queueOffers } from '../projects/offers.ts';
 import { showMissed } from '../publishing/missed.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { queueFollowUps } from '../quotes/follow-ups.ts';
@@ -106,6 +107,12 @@ export const JOBS: readonly Job[] = [
     everyMs: 5 * MINUTE_MS,
     otherwise: 'Files that nobody names stay',
     run: async (until) => ({ removed: await sweepFiles(until) }),
+  },
+  {
+    name: 'offers',
+    everyMs: DAY_MS,
+    otherwise: 'Next offers wait',
+    run: async () => ({ queued: await queueOffers() }),
   },
   erasure('leads', 'Leads', 'erase_expired_leads'),
   erasure('projects', 'Projects', 'erase_expired_projects'),

@@ -194,6 +194,19 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     })),
   },
   read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },
+  read_project_mail: {
+    project: 'p',
+    project_name: 'Portail',
+    account_id: 'a',
+    email: 'ana@example.fr',
+    client_name: 'Ana Roy',
+    company: 'Atelier Roy',
+    title: 'Maquettes',
+    word: 'Tout est en ligne.\n\nRegardez surtout la première page.',
+    due_cents: 53_865,
+    document: DOCUMENT,
+    acceptance: QUOTE.acceptance,
+  },
   read_account_deletion: {
     client: { name: 'Ana Roy', email: 'ana@example.fr' },
     contracts: [
@@ -362,6 +375,13 @@ const styleOf = ({ attribs }: Element): Map<string, string> =>
     (attribs.style ?? '').split(';').map((rule) => rule.split(/:(.*)/s, 2) as [string, string]),
   );
 
+/** The seed, with the next offer switched on. */
+const withOffers = () =>
+  readSeed().map((document) => ({
+    ...document,
+    ...(document._type === 'mailTexts' && { offerIsOn: true }),
+  }));
+
 let mails: Record<string, string>;
 
 afterAll(() => void vi.useRealTimers());
@@ -371,7 +391,7 @@ beforeAll(async () => {
   // What follows up goes at office hours alone.
   vi.useFakeTimers({ now: new Date('2031-01-02T10:00:00Z'), toFake: ['Date'] });
   lake.fetch.mockImplementation(async (query: string, params: object) =>
-    (await evaluate(parse(query), { dataset: readSeed(), params })).get(),
+    (await evaluate(parse(query), { dataset: withOffers(), params })).get(),
   );
   const bodies = Object.entries(await everyMail()).map(([name, body]) => [name, mailHtml(body)]);
   mails = { ...Object.fromEntries(bodies), ...AUTH_TEMPLATES };
@@ -399,6 +419,7 @@ describe('every mail, as programs draw it', () => {
       'lib/mail/mail-html.ts',
       'lib/mail/transport.ts',
       'lib/projects/mails.ts',
+      'lib/projects/step-mails.ts',
       'lib/quotes/mails.ts',
       'lib/requests/mails.ts',
       'lib/requests/thread-mails.ts',

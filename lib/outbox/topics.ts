@@ -11,6 +11,13 @@ import type { MailTopic } from '../mail/topic.ts';
 import { projectInvitation, projectInvitationAgain, projectNews } from '../projects/mails.ts';
 import { quoteFollowUpMail } from '../quotes/follow-up-mails.ts';
 import {
+  nextOffer,
+  projectEnded,
+  reviewRequest,
+  stepApproved,
+  stepToApprove,
+} from '../projects/step-mails.ts';
+import {
   quoteAcceptedMail,
   quoteLinkMail,
   quoteMessageMail,
@@ -29,6 +36,11 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,
   'project-invitation-again': projectInvitationAgain,
+  'project-approval': stepToApprove,
+  'project-approved': stepApproved,
+  'project-ended': projectEnded,
+  'project-review': reviewRequest,
+  'project-offer': nextOffer,
   'quote-link': quoteLinkMail,
   'quote-accepted': quoteAcceptedMail,
   'quote-refused': quoteRefusedMail,

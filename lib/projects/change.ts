@@ -83,6 +83,12 @@ export async function changeProject(
           milestone: change.milestone,
           new_state: change.state,
         });
+      case 'ask':
+        return database.rpc('ask_project_approval', {
+          ...common,
+          milestone: change.milestone,
+          word: change.word,
+        });
       case 'progress':
         return database.rpc('set_project_progress', {
           ...common,

@@ -45,6 +45,12 @@ export function eventWords({ action, before, after }: Change): string {
       return 'étapes modifiées';
     case 'milestone':
       return `étape ${quoted(after.title)}\u00a0: ${labelled(MILESTONE_STATE_LABELS, before.state)} → ${labelled(MILESTONE_STATE_LABELS, after.state)}`;
+    case 'asked':
+      return `validation demandée\u00a0: ${quoted(after.title)}`;
+    case 'approved':
+      return `étape validée par le client\u00a0: ${quoted(after.title)}`;
+    case 'redo':
+      return `reprise demandée par le client\u00a0: ${quoted(after.title)}`;
     case 'progress':
       return `avancement\u00a0: ${percent(before.percent)} → ${percent(after.percent)}`;
     case 'drafted':

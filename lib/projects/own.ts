@@ -8,7 +8,7 @@ import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { isOver, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
+import { isOver, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
 
 // A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
 // money is in cents before tax.
@@ -57,6 +57,8 @@ type ProjectFacts = z.output<typeof ownProject>['facts'];
 export type OwnProjectSummary = ProjectFacts & {
   /** Journal entries, messages of the consultant and files of theirs since the client last looked. */
   news: number;
+  /** Milestones that wait for the client’s approval. */
+  toApprove: number;
 };
 
 const ownMilestone = z.object({
@@ -67,7 +69,25 @@ const ownMilestone = z.object({
   doneOn: dayOrNone,
 });
 
-export type OwnMilestone = z.output<typeof ownMilestone>;
+const ownApproval = z.object({
+  id: z.string(),
+  milestoneId: z.nullable(z.string()),
+  /** What the consultant says of the milestone. */
+  word: z.string(),
+  /** What its approval makes due, tax included; null where nothing. */
+  dueCents: z.nullable(z.int()),
+  askedAt: moment,
+  /** Null while nobody has answered. */
+  verdict: z.nullable(z.enum(VERDICTS)),
+  answeredAt: z.nullable(moment),
+  /** Name of who answered. */
+  name: z.nullable(z.string()),
+});
+
+export type OwnMilestone = z.output<typeof ownMilestone> & {
+  /** The last time that the client was asked to approve it. */
+  approval: z.output<typeof ownApproval> | null;
+};
 
 const ownFile = z.pipe(
   z.object({
@@ -148,8 +168,15 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     .parse(rows)
     .filter(({ facts }) => !(isReal && facts.isExample));
   const seen = new Map(shown.map(({ facts, seenUntil }) => [facts.id, seenUntil]));
-  const news = await newsOf(supabase, seen);
-  return shown.map(({ facts }) => ({ ...facts, news: news.get(facts.id) ?? 0 }));
+  const [news, waiting] = await Promise.all([
+    newsOf(supabase, seen),
+    everyRow(supabase.from('project_milestones').select('project_id').eq('state', 'review')),
+  ]);
+  return shown.map(({ facts }) => ({
+    ...facts,
+    news: news.get(facts.id) ?? 0,
+    toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
+  }));
 }
 
 /** The number of news in each project since its client looked. */
@@ -208,7 +235,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     .throwOnError();
   if (!data) return null;
   const { facts, asOf, seenUntil } = ownProject.parse(data);
-  const [milestones, entries, messages, fileRows] = await Promise.all([
+  const [milestones, approvalRows, entries, messages, fileRows] = await Promise.all([
     everyRow(
       supabase
         .from('project_milestones')
@@ -216,6 +243,15 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
         .eq('project_id', id)
         .neq('state', 'dropped')
         .order('position'),
+    ),
+    everyRow(
+      supabase
+        .from('project_approvals')
+        .select(
+          'id, milestoneId:milestone_id, word, dueCents:due_cents, askedAt:asked_at, verdict, answeredAt:answered_at, name',
+        )
+        .eq('project_id', id)
+        .order('asked_at', { ascending: false }),
     ),
     everyRow(
       supabase
@@ -244,13 +280,20 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     ),
   ]);
   const files = z.array(ownFile).parse(fileRows);
+  const approvals = z.array(ownApproval).parse(approvalRows);
   const ofEntry = (entry: string | null) =>
     files.filter(({ entryId }) => entryId === entry).map(({ file }) => file);
   return {
     ...facts,
     asOf,
     seenUntil,
-    milestones: z.array(ownMilestone).parse(milestones),
+    milestones: z
+      .array(ownMilestone)
+      .parse(milestones)
+      .map((milestone) => ({
+        ...milestone,
+        approval: approvals.find(({ milestoneId }) => milestoneId === milestone.id) ?? null,
+      })),
     journal: z
       .array(ownEntry)
       .parse(entries)

@@ -35,6 +35,14 @@ export const REFUSED = {
     404,
     'Cette partie du projet n’existe plus. Rien n’a été modifié\u00a0: relisez le projet.',
   ],
+  step: [
+    409,
+    'Cette étape attend la validation du client, ou n’est plus à faire valider. Rien n’a été modifié\u00a0: relisez le projet, et retirez la demande si vous voulez changer l’étape.',
+  ],
+  approved: [
+    409,
+    'Le client a validé cette étape\u00a0: elle reste comme il l’a validée. Rien n’a été modifié.',
+  ],
   request: [404, 'Cette demande n’existe plus. Aucun projet n’a été ouvert.'],
   request_open: [
     409,

@@ -3,7 +3,13 @@ import { cleanEmail } from '../validation/clean-email.ts';
 import { day } from '../validation/day.ts';
 import { EMAIL_MAX, emailProblem } from '../validation/email.ts';
 import { line, optionalLine, optionalName, optionalText, text } from '../validation/fields.ts';
-import { MAIL_KINDS, MILESTONE_STATES, PROJECT_LIMITS, PROJECT_STATES } from './states.ts';
+import {
+  MAIL_KINDS,
+  MARKED_STATES,
+  MILESTONE_STATES,
+  PROJECT_LIMITS,
+  PROJECT_STATES,
+} from './states.ts';
 
 const optionalDay = z.nullable(day);
 
@@ -21,6 +27,8 @@ const milestone = z.object({
   title: line(PROJECT_LIMITS.milestone, 'Donnez un titre à chaque étape.'),
   day: optionalDay,
   state: z._default(z.enum(MILESTONE_STATES), 'todo'),
+  /** Position of the due of the project’s quote that its approval makes. */
+  due: z._default(z.nullable(z.int().check(z.gte(1), z.lte(12))), null),
 });
 
 const milestones = z.array(milestone).check(
@@ -102,7 +110,14 @@ export const projectChange = z.discriminatedUnion('action', [
     ...project,
     action: z.literal('milestone'),
     milestone: z.uuid(),
-    state: z.enum(MILESTONE_STATES),
+    state: z.enum(MARKED_STATES),
+  }),
+  /** Asks the client to approve a milestone, with a word. */
+  z.object({
+    ...project,
+    action: z.literal('ask'),
+    milestone: z.uuid(),
+    word: optionalText(PROJECT_LIMITS.word),
   }),
   /** Percent; null leaves it to the milestones again. */
   z.object({

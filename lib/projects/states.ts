@@ -15,17 +15,32 @@ export const PROJECT_STATE_LABELS: Readonly<Record<ProjectState, string>> = {
   cancelled: 'Annulé',
 };
 
-/** The states of a milestone: one that is dropped counts for nothing. */
-export const MILESTONE_STATES = ['todo', 'doing', 'done', 'dropped'] as const;
+/** The states of a milestone: one in review waits for its client, one that is dropped counts for nothing. */
+export const MILESTONE_STATES = ['todo', 'doing', 'review', 'done', 'dropped'] as const;
 
 export type MilestoneState = (typeof MILESTONE_STATES)[number];
 
 export const MILESTONE_STATE_LABELS: Readonly<Record<MilestoneState, string>> = {
   todo: 'À venir',
   doing: 'En cours',
+  review: 'À valider',
   done: 'Terminée',
   dropped: 'Abandonnée',
 };
+
+/** The states that the consultant gives a milestone: a review is asked for by itself. */
+export const MARKED_STATES = ['todo', 'doing', 'done', 'dropped'] as const;
+
+export type MarkedState = (typeof MARKED_STATES)[number];
+
+/** What a client answers to a milestone that is to be approved. */
+export const VERDICTS = ['approved', 'redo'] as const;
+
+/** Labels of the two answers (product.md, Approving a step). */
+export const VERDICT_ACTIONS = {
+  approved: 'Valider cette étape',
+  redo: 'Demander une reprise',
+} as const satisfies Record<(typeof VERDICTS)[number], string>;
 
 /**
  * Views of the list of projects: those under way, planned or paused; those that ask for an answer, a journal entry or a
@@ -36,8 +51,8 @@ export const PROJECT_VIEWS = ['open', 'attention', 'unread', 'due', 'all'] as co
 
 export type ProjectView = (typeof PROJECT_VIEWS)[number];
 
-/** Kinds of news that a client is told of by mail, each of which they can turn off. */
-export const MAIL_KINDS = ['journal', 'message', 'file', 'plan'] as const;
+/** Kinds of mails about projects, each of which a client can turn off: news, and what follows a project’s end. */
+export const MAIL_KINDS = ['journal', 'message', 'file', 'plan', 'after'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -46,6 +61,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   message: 'Les messages',
   file: 'Les fichiers déposés',
   plan: 'Les étapes, les dates et la suite',
+  after: 'Un projet terminé\u00a0: votre avis, et ce que je peux faire ensuite',
 };
 
 /** The longest that these may be, in characters, and how many milestones a project has at most. */
@@ -61,6 +77,10 @@ export const PROJECT_LIMITS = {
   message: 5000,
   alt: 300,
   pictures: 20,
+  /** What the consultant says of a milestone to be approved. */
+  word: 1000,
+  /** What the client wants to be gone over again. */
+  redo: 4000,
   clientName: 200,
   search: 200,
 } as const;

@@ -8,7 +8,7 @@ import {
   storedEvent,
 } from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './schema.ts';
-import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES } from './states.ts';
+import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in
 // cents before tax.
@@ -71,6 +71,20 @@ const milestone = z.object({
   doneOn: z.nullable(z.string()),
   /** Whether it is past its day and not done. */
   isLate: z.boolean(),
+  /** Position of the due that its approval makes; null for none. */
+  due: z.nullable(z.number()),
+  /** The last time that the client was asked to approve it; null where never. */
+  approval: z.nullable(
+    z.object({
+      word: z.string(),
+      askedAt: moment,
+      /** Null while the client has not answered. */
+      verdict: z.nullable(z.enum(VERDICTS)),
+      message: z.string(),
+      name: z.nullable(z.string()),
+      answeredAt: z.nullable(moment),
+    }),
+  ),
 });
 
 export type Milestone = z.output<typeof milestone>;
@@ -131,6 +145,8 @@ export const storedProject = z.extend(projectSummary, {
   /** When the client last looked; null before. */
   seenAt: z.nullable(moment),
   milestones: z.array(milestone),
+  /** Dues of its quote that wait for a milestone. */
+  stepDues: z.array(z.object({ position: z.number(), label: z.string(), cents: z.number() })),
   /** The newest first, drafts before all. */
   journal: z.array(storedEntry),
   /** The first first. */

@@ -189,11 +189,11 @@ async function wayToWithdraw(
   ];
 }
 
-/** How what is due at the signature is paid, by the settings of now; null where nothing is, or they tell no way. */
-async function waysToPay(
+/** How what is due first is paid, by the settings of now; null where nothing is, or they tell no way. */
+export async function waysToPay(
   { sender }: TopicContext,
-  { number, issuer }: QuoteDocument,
-  { dues }: NonNullable<MailedQuote['acceptance']>,
+  { number, issuer }: Pick<QuoteDocument, 'number' | 'issuer'>,
+  { dues }: Pick<NonNullable<MailedQuote['acceptance']>, 'dues'>,
 ): Promise<PaymentWays | null> {
   const first = dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
   if (!first || !sender.payment) return null;

@@ -310,6 +310,12 @@ export const storedFollowUps = row({
   ),
 });
 
+/** What the mails of its project tell of an accepted quote. */
+export const mailedContract = {
+  document: z.nullable(quoteDocument),
+  acceptance: z.nullable(storedAcceptance),
+};
+
 export type StoredQuote = z.output<typeof storedQuote>;
 export type ClientQuote = z.output<typeof clientQuote> & {
   /** What has become of the accepted quote, or of the one that it amends; null where none was accepted. */

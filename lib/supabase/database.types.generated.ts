@@ -243,6 +243,73 @@ export type Database = {
         };
         Relationships: [];
       };
+      project_approvals: {
+        Row: {
+          address: string | null;
+          answered_at: string | null;
+          asked_at: string;
+          due_cents: number | null;
+          id: string;
+          known_by: string | null;
+          message: string;
+          milestone_id: string | null;
+          name: string | null;
+          project_id: string;
+          title: string;
+          user_id: string | null;
+          verdict: string | null;
+          word: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          answered_at?: string | null;
+          asked_at?: string;
+          due_cents?: number | null;
+          id?: string;
+          known_by?: string | null;
+          message?: string;
+          milestone_id?: string | null;
+          name?: string | null;
+          project_id: string;
+          title: string;
+          user_id?: string | null;
+          verdict?: string | null;
+          word?: string;
+        };
+        Update: {
+          address?: string | null;
+          answered_at?: string | null;
+          asked_at?: string;
+          due_cents?: number | null;
+          id?: string;
+          known_by?: string | null;
+          message?: string;
+          milestone_id?: string | null;
+          name?: string | null;
+          project_id?: string;
+          title?: string;
+          user_id?: string | null;
+          verdict?: string | null;
+          word?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_approvals_milestone_id_fkey';
+            columns: ['milestone_id'];
+            isOneToOne: false;
+            referencedRelation: 'project_milestones';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_approvals_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       project_entries: {
         Row: {
           body: string;
@@ -405,6 +472,7 @@ export type Database = {
         Row: {
           created_at: string;
           done_on: string | null;
+          due: number | null;
           id: string;
           planned_on: string | null;
           position: number;
@@ -416,6 +484,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           done_on?: string | null;
+          due?: number | null;
           id?: string;
           planned_on?: string | null;
           position: number;
@@ -426,6 +495,7 @@ export type Database = {
         Update: {
           created_at?: string;
           done_on?: string | null;
+          due?: number | null;
           id?: string;
           planned_on?: string | null;
           position?: number;
@@ -860,6 +930,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      answer_project_approval: {
+        Args: {
+          account_id?: string;
+          approval: string;
+          approves: boolean;
+          message: string;
+          proven_address?: string;
+        };
+        Returns: undefined;
+      };
       answer_quote: {
         Args: {
           actor_id: string;
@@ -879,6 +959,17 @@ export type Database = {
           set_by: string;
           used_at: string;
         }[];
+      };
+      ask_project_approval: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          milestone: string;
+          project: string;
+          seen_version: number;
+          word: string;
+        };
+        Returns: undefined;
       };
       ask_quote: {
         Args: {
@@ -1584,6 +1675,7 @@ export type Database = {
       };
       queue_follow_ups: { Args: { max_follow_ups: number; rules: Json }; Returns: number };
       queue_invitation_reminders: { Args: { after_days: number }; Returns: number };
+      queue_project_offers: { Args: { after_days: number }; Returns: number };
       read_account_deletion: { Args: { deletion: string }; Returns: Json };
       read_account_mail: { Args: { mail: string }; Returns: string };
       read_account_reminder: {
@@ -1752,6 +1844,22 @@ export type Database = {
         Returns: {
           email: string;
           project_name: string;
+        }[];
+      };
+      read_project_mail: {
+        Args: { mail_topic: string; subject: string };
+        Returns: {
+          acceptance: Json;
+          account_id: string;
+          client_name: string;
+          company: string;
+          document: Json;
+          due_cents: number;
+          email: string;
+          project: string;
+          project_name: string;
+          title: string;
+          word: string;
         }[];
       };
       read_project_news: {

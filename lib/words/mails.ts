@@ -88,6 +88,25 @@ export const MAIL_TEXTS = {
   invitationText:
     'Votre projet a son espace\u00a0: les étapes, le journal de chaque semaine, les fichiers et nos échanges. Créez un compte avec cette adresse, et vous l’y trouverez.',
   invitationButton: 'Créer mon compte',
+  approvalTitle: 'Une étape à valider dans votre projet {projet}',
+  approvalText:
+    'Une étape de votre projet est prête. Regardez-la, puis validez-la, ou dites-moi ce qui est à reprendre.',
+  approvalButton: 'Voir et valider l’étape',
+  approvedTitle: 'Une étape de votre projet {projet} est validée',
+  approvedText: 'Merci pour votre validation. Voici ce qui est à régler, comme le dit le devis.',
+  endedTitle: 'Votre projet {projet} est terminé',
+  endedText:
+    'Merci pour votre confiance\u202f! J’ai eu plaisir à mener ce projet avec vous. Tout ce que nous y avons fait et échangé reste à votre disposition.',
+  endedDueText: 'Il reste à régler ce qui suit, comme le dit le devis.',
+  endedButton: 'Revoir mon projet',
+  reviewTitle: 'Votre avis sur le projet {projet}',
+  reviewText:
+    'Votre projet est terminé depuis une semaine. Qu’en pensez-vous\u202f? Quelques mots aident d’autres personnes à se décider, et m’aident à mieux travailler. Je ne vous le demande qu’une fois.',
+  reviewButton: 'Écrire un avis',
+  offerTitle: 'Et maintenant, pour votre projet {projet}\u202f?',
+  offerText:
+    'Votre projet est en service depuis quelque temps. Je peux le tenir à jour, le surveiller et y ajouter ce qui lui manque\u00a0: c’est ce que je propose en maintenance. Voulez-vous en parler\u202f?',
+  offerButton: 'En parler',
   callProofTitle: 'Confirmez votre rendez-vous',
   callProofText:
     'Un appel a été demandé avec votre adresse, au moment ci-dessous. Il n’est pas encore pris\u00a0: confirmez-le dans l’heure, sinon le créneau redevient libre.',

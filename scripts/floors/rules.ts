@@ -29,7 +29,7 @@ const LIB = {
 
 /**
  * Subjects know nothing of each other, but for these: what a project or a quote is about is a request, to which an
- * appointment's mails lead; how fast requests are answered is a figure; what is invoiced are dues of quotes; requests and quotes are drawn as an estimate's letter is,
+ * appointment's mails lead; the end of a project tells what of its quote is to be paid; how fast requests are answered is a figure; what is invoiced are dues of quotes; requests and quotes are drawn as an estimate's letter is,
  * and one may be for a training.
  */
 const ACQUAINTANCES: Partial<Record<(typeof LIB.subjects)[number], string[]>> = {
@@ -37,7 +37,7 @@ const ACQUAINTANCES: Partial<Record<(typeof LIB.subjects)[number], string[]>> = 
   'estimate-letter': ['training'],
   figures: ['requests'],
   invoicing: ['quotes'],
-  projects: ['requests'],
+  projects: ['quotes', 'requests'],
   quotes: ['estimate-letter', 'requests'],
   requests: ['estimate-letter', 'training'],
 };

@@ -43,6 +43,8 @@ grant execute on function
   public.claim_file_removals, public.settle_file_removals, public.set_project_mails, public.list_projects,
   public.count_projects, public.read_project, public.find_project_clients, public.read_project_news,
   public.read_project_invitation,
+  -- approvals
+  public.ask_project_approval, public.answer_project_approval, public.read_project_mail, public.queue_project_offers,
   -- appointments
   public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
   public.place_appointment,

@@ -89,14 +89,44 @@ create table public.project_milestones (
   project_id uuid not null references public.projects (id) on delete cascade,
   title text not null check (char_length(title) between 1 and 200),
   planned_on date,
-  state text not null default 'todo' check (state in ('todo', 'doing', 'done', 'dropped')),
+  state text not null default 'todo' check (state in ('todo', 'doing', 'review', 'done', 'dropped')),
   done_on date,
   position smallint not null check (position between 0 and 39),
   created_at timestamptz not null default now(),
+  due smallint check (due between 1 and 12),
   check ((state = 'done') = (done_on is not null))
 );
 comment on table public.project_milestones is 'What a project is made in. A client reads those of their own.';
+comment on column public.project_milestones.due is 'The due of the project''s quote that is to be paid once the client approves it.';
 create index project_milestones_project_id_idx on public.project_milestones (project_id, position);
+
+-- A step that the client is asked to approve, and what they answered, which is kept as it was said.
+create table public.project_approvals (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  milestone_id uuid references public.project_milestones (id) on delete set null,
+  title text not null check (char_length(title) between 1 and 200),
+  word text not null default '' check (char_length(word) <= 1000),
+  due_cents bigint check (due_cents > 0),
+  asked_at timestamptz not null default clock_timestamp(),
+  verdict text check (verdict in ('approved', 'redo')),
+  message text not null default '' check (char_length(message) <= 4000),
+  answered_at timestamptz,
+  user_id uuid references auth.users (id) on delete set null,
+  name text check (char_length(name) between 1 and 254),
+  address text check (char_length(address) between 3 and 254),
+  known_by text check (known_by in ('account', 'link')),
+  check (num_nonnulls(verdict, answered_at, name, address, known_by) in (0, 5))
+);
+comment on table public.project_approvals
+  is 'Steps to be approved, and by whom they were. A client reads those of their own; what is answered does not change.';
+comment on column public.project_approvals.word is 'What the consultant says of the step.';
+comment on column public.project_approvals.due_cents is 'What its approval makes due, tax included, as the client was told.';
+comment on column public.project_approvals.known_by is 'How who answered was known: an account, or a proven address.';
+create index project_approvals_project_id_idx on public.project_approvals (project_id);
+create index project_approvals_user_id_idx on public.project_approvals (user_id);
+create unique index project_approvals_one_waits_idx on public.project_approvals (milestone_id) where answered_at is null;
+create index project_approvals_milestone_id_idx on public.project_approvals (milestone_id);
 
 create table public.project_entries (
   id uuid primary key default gen_random_uuid(),
@@ -152,12 +182,13 @@ create index project_files_sending_idx on public.project_files (created_at) wher
 -- Which of the mails about projects a client wants; without a row, all.
 create table public.project_mail_choices (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan']),
+  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan', 'after']),
   updated_at timestamptz not null default now()
 );
 comment on table public.project_mail_choices is 'What a client wants no mail about. They read their own.';
 
 alter table public.project_milestones enable row level security;
+alter table public.project_approvals enable row level security;
 alter table public.project_entries enable row level security;
 alter table public.project_messages enable row level security;
 alter table public.project_files enable row level security;
@@ -166,11 +197,18 @@ alter table public.project_mail_choices enable row level security;
 grant select on public.project_milestones, public.project_entries, public.project_files,
   public.project_mail_choices to authenticated;
 grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
+grant select (
+  id, project_id, milestone_id, title, word, due_cents, asked_at, verdict, message, answered_at, name, known_by
+) on public.project_approvals to authenticated;
+grant select, insert, delete on public.project_approvals to service_role;
 grant select, insert, delete on public.project_milestones, public.project_entries, public.project_messages,
   public.project_files, public.project_mail_choices to service_role;
 
 -- Which projects these are, the policy of projects says.
 create policy "A client reads the milestones of their projects" on public.project_milestones
+  for select to authenticated
+  using (exists (select from public.projects p where p.id = project_id));
+create policy "A client reads the approvals of their projects" on public.project_approvals
   for select to authenticated
   using (exists (select from public.projects p where p.id = project_id));
 create policy "A client reads the published journal of their projects" on public.project_entries
@@ -197,7 +235,7 @@ create table private.project_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'moved', 'edited', 'planned', 'milestones', 'milestone', 'progress', 'drafted', 'published',
-    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached'
+    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached', 'asked', 'approved', 'redo'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -486,7 +524,7 @@ begin
 end
 $$;
 
--- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`; a new one may bring its id.
+-- Makes these the milestones of a project, in this order: `[{id?, title, day, state, due?}]`; a new one may bring its id.
 create function internal.add_project_milestones(project uuid, milestones jsonb)
 returns void
 language plpgsql
@@ -505,12 +543,12 @@ begin
   update public.project_milestones m
   set title = each ->> 'title', planned_on = (each ->> 'day')::date, state = each ->> 'state',
     done_on = case when each ->> 'state' = 'done' then coalesce(m.done_on, internal.paris_day()) end,
-    position = (place - 1)::smallint
+    position = (place - 1)::smallint, due = (each ->> 'due')::smallint
   from jsonb_array_elements(milestones) with ordinality as given (each, place)
   where m.project_id = project and m.id = (each ->> 'id')::uuid;
-  insert into public.project_milestones (id, project_id, title, planned_on, state, done_on, position)
+  insert into public.project_milestones (id, project_id, title, planned_on, state, done_on, position, due)
   select coalesce((each ->> 'id')::uuid, gen_random_uuid()), project, each ->> 'title', (each ->> 'day')::date, each ->> 'state',
-    case when each ->> 'state' = 'done' then internal.paris_day() end, (place - 1)::smallint
+    case when each ->> 'state' = 'done' then internal.paris_day() end, (place - 1)::smallint, (each ->> 'due')::smallint
   from jsonb_array_elements(milestones) with ordinality as given (each, place)
   -- What is there already was changed above, and another project's is not taken over.
   on conflict (id) do nothing;
@@ -731,10 +769,12 @@ begin
     project, actor_id, actor_name, 'moved',
     jsonb_build_object('status', taken.status), jsonb_build_object('status', new_status)
   );
-  perform internal.tell_project_news(project, 'client', 'plan', case new_status
-    when 'planned' then 'Le projet attend son début.' when 'active' then 'Le projet est en cours.'
-    when 'paused' then 'Le projet est en pause.' when 'done' then 'Le projet est terminé.'
-    else 'Le projet est annulé.' end);
+  -- Its end has a mail of its own (end_project).
+  if new_status <> 'done' then
+    perform internal.tell_project_news(project, 'client', 'plan', case new_status
+      when 'planned' then 'Le projet attend son début.' when 'active' then 'Le projet est en cours.'
+      when 'paused' then 'Le projet est en pause.' else 'Le projet est annulé.' end);
+  end if;
 end
 $$;
 comment on function public.move_project(uuid, integer, text, text, text)
@@ -1396,7 +1436,7 @@ as $$
     'startsOn', p.start_date, 'endsOn', p.estimated_end, 'nextStep', internal.next_step(p.next_step, p.next_step_on),
     'nextMilestone', (
       select jsonb_build_object('title', m.title, 'day', m.planned_on) from public.project_milestones m
-      where m.project_id = p.id and m.state in ('todo', 'doing')
+      where m.project_id = p.id and m.state not in ('done', 'dropped')
       order by m.position, m.id limit 1
     ),
     'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
@@ -1503,9 +1543,22 @@ as $$
     'milestones', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'title', m.title, 'day', m.planned_on, 'state', m.state, 'doneOn', m.done_on,
-        'isLate', exists (select from private.late_milestones l where l.id = m.id)
+        'isLate', exists (select from private.late_milestones l where l.id = m.id),
+        'due', m.due, 'approval', (
+          select jsonb_build_object(
+            'word', a.word, 'askedAt', a.asked_at, 'verdict', a.verdict, 'message', a.message, 'name', a.name,
+            'answeredAt', a.answered_at
+          )
+          from public.project_approvals a where a.milestone_id = m.id order by a.asked_at desc limit 1
+        )
       ) order by m.position, m.id), '[]')
       from public.project_milestones m where m.project_id = p.id
+    ),
+    'stepDues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'position', d.position, 'label', d.label, 'cents', d.amount_cents
+      ) order by d.position), '[]')
+      from private.quote_dues d where d.quote_id = p.quote_id and d.event = 'step'
     ),
     'journal', (
       select coalesce(jsonb_agg(jsonb_build_object(

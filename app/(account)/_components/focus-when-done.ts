@@ -9,6 +9,8 @@ export const STAYING = {
   reviews: 'avis',
   /** The field that sends a file. */
   files: 'fichiers-choix',
+  /** The heading of a project's steps. */
+  steps: 'etapes-titre',
 } as const;
 
 /** Moves the focus there once the form is done. */

@@ -124,7 +124,8 @@ export function useLiveForm({
 
   const fillIn = useEffectEvent((isLeftAlone: (name: string) => boolean) => {
     for (const [name, value] of Object.entries(contact ?? {})) {
-      if (!value || form.getValues(name) || isLeftAlone(name)) continue;
+      if (!value || !element?.elements.namedItem(name)) continue;
+      if (form.getValues(name) || isLeftAlone(name)) continue;
       given.current[name] = value;
       form.setValue(name, value);
     }

@@ -1,9 +1,12 @@
 import { Badge, type BadgeTone, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { formatExactCents } from '../../../lib/format/numbers.ts';
 import {
+  isOver,
+  MARKED_STATES,
+  type MarkedState,
   MILESTONE_STATE_LABELS,
-  MILESTONE_STATES,
   type MilestoneState,
 } from '../../../lib/projects/states.ts';
 import type { Milestone, ProjectDetail } from '../../../lib/projects/wire.ts';
@@ -11,6 +14,8 @@ import { Part } from '../../kit/frame/part.tsx';
 import { useNow } from '../../kit/frame/use-now.ts';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { useKept } from '../../kit/use-kept.ts';
+import { approvalWords, isFixed } from './approval-words.ts';
+import { AskApproval } from './ask-approval.tsx';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
 import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
@@ -19,6 +24,7 @@ import type { OpenProject } from './use-project.ts';
 const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
   todo: 'default',
   doing: 'primary',
+  review: 'caution',
   done: 'positive',
   dropped: 'default',
 };
@@ -34,7 +40,7 @@ type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
 
 /** The milestones of a project and their states; the consultant sets each state, or edits the whole plan. */
 export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
-  const { milestones, archive } = project;
+  const { milestones, archive, stepDues } = project;
   const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
   const now = useNow(writing);
   const [isAsked, setIsAsked] = useState(false);
@@ -84,6 +90,8 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
             </Card>
           ) : null}
           <PlanEditor
+            dues={stepDues}
+            fixed={new Set(milestones.filter(isFixed).map((milestone) => milestone.id))}
             id={id}
             isAsked={isAsked}
             onChange={(steps) => keep({ ...writing, steps })}
@@ -104,12 +112,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
           {milestones.length > 0 ? (
             <PlainList as="ol" gap={2}>
               {milestones.map((milestone) => (
-                <Step
-                  key={milestone.id}
-                  isKept={archive !== null}
-                  milestone={milestone}
-                  open={open}
-                />
+                <Step key={milestone.id} milestone={milestone} open={open} project={project} />
               ))}
             </PlainList>
           ) : (
@@ -139,14 +142,19 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
 function Step({
   milestone,
   open,
-  isKept,
+  project,
 }: {
   milestone: Milestone;
   open: OpenProject;
-  /** Whether it is to be read and nothing else. */
-  isKept: boolean;
+  project: ProjectDetail;
 }) {
   const { id: milestoneId, title, state, isLate } = milestone;
+  // What is kept for the law is to be read and nothing else.
+  const isKept = project.archive !== null;
+  const said = approvalWords(milestone);
+  const due = project.stepDues.find(({ position }) => position === milestone.due);
+  const mark = (to: MarkedState) =>
+    void open.change({ action: 'milestone', milestone: milestoneId, state: to });
   return (
     <Card as="li" border padding={3} radius={2}>
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
@@ -171,29 +179,45 @@ function Step({
               {datesOf(milestone)}
             </Text>
           </Flex>
+          {due ? (
+            <Text muted size={1}>
+              Échéance{'\u00a0'}: {due.label}, {formatExactCents(due.cents)}
+            </Text>
+          ) : null}
+          {said.map((line) => (
+            <Text key={line} muted size={1} style={{ whiteSpace: 'pre-line' }}>
+              {line}
+            </Text>
+          ))}
         </Stack>
-        {isKept ? null : (
-          <Box>
+        {isKept || isFixed(milestone) ? null : (
+          <Flex gap={2} wrap="wrap">
+            {isOver(project.state) || state === 'done' || state === 'dropped' ? null : (
+              <AskApproval milestone={milestone} open={open} project={project} />
+            )}
             <Select
               aria-label={`Où en est «\u202f${title}\u202f»`}
               fontSize={1}
-              onChange={(event) =>
-                void open.change({
-                  action: 'milestone',
-                  milestone: milestoneId,
-                  state: event.currentTarget.value as MilestoneState,
-                })
-              }
+              onChange={(event) => mark(event.currentTarget.value as MarkedState)}
               value={state}
             >
-              {MILESTONE_STATES.map((each) => (
+              {MARKED_STATES.map((each) => (
                 <option key={each} value={each}>
                   {MILESTONE_STATE_LABELS[each]}
                 </option>
               ))}
             </Select>
-          </Box>
+          </Flex>
         )}
+        {!isKept && state === 'review' ? (
+          <Button
+            aria-disabled={open.isBusy}
+            fontSize={1}
+            mode="ghost"
+            onClick={() => mark('doing')}
+            text="Retirer la demande"
+          />
+        ) : null}
       </Flex>
     </Card>
   );

@@ -2,11 +2,14 @@ import { AddIcon } from '@sanity/icons/Add';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useRef, useState } from 'react';
 import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
+import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ReadOut } from '../../kit/frame/read-out.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { newStep, type PlannedStep } from './plan.ts';
 import { moveTo } from './reorder.ts';
 import { nameOf, StepCard } from './step-card.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The first of them that has no title yet. */
 export const untitled = (steps: readonly PlannedStep[]): PlannedStep | undefined =>
@@ -24,6 +27,8 @@ export function PlanEditor({
   steps,
   onChange,
   isAsked,
+  dues = [],
+  fixed = NONE,
 }: {
   /** The prefix of the fields' ids. */
   id: string;
@@ -31,6 +36,10 @@ export function PlanEditor({
   onChange: (steps: PlannedStep[]) => void;
   /** Whether it was to be stored: missing titles show from then on. */
   isAsked: boolean;
+  /** Dues of the project's quote that wait for a milestone. */
+  dues?: ProjectDetail['stepDues'];
+  /** Ids of the milestones that the client has approved, or is to approve: their order and day alone change. */
+  fixed?: ReadonlySet<string>;
 }) {
   const [dragged, setDragged] = useState<string | null>(null);
   /** Read out. */
@@ -79,8 +88,10 @@ export function PlanEditor({
               key={step.id}
               count={steps.length}
               dragged={dragged}
+              dues={dues}
               id={`${id}-${step.id}`}
               index={index}
+              isFixed={fixed.has(step.id)}
               isMissing={isAsked && step.title.trim() === ''}
               onDrag={setDragged}
               onDrop={() => dragged && move(dragged, index)}

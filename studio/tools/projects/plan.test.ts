@@ -6,6 +6,7 @@ const step = (id: string, change: Partial<PlannedStep> = {}): PlannedStep => ({
   title: id,
   day: null,
   state: 'todo',
+  due: null,
   ...change,
 });
 const titles = (steps: readonly PlannedStep[]) => steps.map(({ title }) => title);

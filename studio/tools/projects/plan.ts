@@ -7,16 +7,19 @@ export type PlannedStep = {
   title: string;
   day: string | null;
   state: MilestoneState;
+  /** Position of the due of the quote that its approval makes. */
+  due: number | null;
 };
 
 export const toSteps = (milestones: readonly Milestone[]): PlannedStep[] =>
-  milestones.map(({ id, title, day, state }) => ({ id, title, day, state }));
+  milestones.map(({ id, title, day, state, due }) => ({ id, title, day, state, due }));
 
 export const newStep = (title = ''): PlannedStep => ({
   id: crypto.randomUUID(),
   title,
   day: null,
   state: 'todo',
+  due: null,
 });
 
 /**
@@ -59,8 +62,8 @@ export function onTopOf(
     const was = before.get(step.id);
     const is = now.get(step.id);
     if (!was) return [step];
-    const isMine = (name: 'title' | 'day' | 'state') => step[name] !== was[name];
-    const mine = (['title', 'day', 'state'] as const).filter(isMine);
+    const isMine = (name: keyof PlannedStep) => step[name] !== was[name];
+    const mine = (['title', 'day', 'state', 'due'] as const).filter(isMine);
     // A milestone that the others removed comes back where it was edited here.
     if (!is) return mine.length > 0 ? [step] : [];
     return [{ ...is, ...Object.fromEntries(mine.map((name) => [name, step[name]])) }];

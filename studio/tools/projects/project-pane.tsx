@@ -112,7 +112,7 @@ const MOVES: Readonly<Record<ProjectState, string>> = {
   planned: 'Remettre en attente',
   active: 'Mettre en cours',
   paused: 'Mettre en pause',
-  done: 'Terminer',
+  done: 'Terminer…',
   cancelled: 'Annuler le projet…',
 };
 
@@ -123,12 +123,13 @@ function States({
   project: ProjectDetail;
   open: OpenProject;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<'cancelled' | 'done' | null>(null);
   const toast = useToast();
-  const cancel = async () => {
-    if (!(await change({ action: 'move', state: 'cancelled' }))) return;
-    setIsAsked(false);
-    toast.push({ status: 'success', title: 'Le projet est annulé.' });
+  const end = async (to: 'cancelled' | 'done') => {
+    if (!(await change({ action: 'move', state: to }))) return;
+    setAsked(null);
+    const title = to === 'done' ? 'Le projet est terminé.' : 'Le projet est annulé.';
+    toast.push({ status: 'success', title });
   };
   return (
     <StateMoves
@@ -137,22 +138,40 @@ function States({
       labels={PROJECT_STATE_LABELS}
       next={nextStates}
       onMove={(next) => {
-        if (next !== 'cancelled') return change({ action: 'move', state: next });
-        setIsAsked(true);
+        if (next !== 'cancelled' && next !== 'done') return change({ action: 'move', state: next });
+        setAsked(next);
         return null;
       }}
       state={state}
       tones={{ cancelled: 'critical', done: 'positive' }}
       words={MOVES}
     >
-      {isAsked ? (
+      {asked === 'done' ? (
+        <ConfirmDialog
+          busy="Enregistrement…"
+          cancel="Pas encore"
+          confirm="Terminer le projet"
+          isBusy={isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void end('done')}
+          problem={problem}
+          question={`Terminer «\u202f${name}\u202f»\u202f?`}
+        >
+          <Text size={1}>
+            Le client reçoit aussitôt vos remerciements, avec ce qui reste à régler, puis, dans une
+            semaine, une demande d’avis. Ce que le devis rend dû à la livraison l’est dès
+            aujourd’hui.
+          </Text>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'cancelled' ? (
         <ConfirmDialog
           busy="Annulation…"
           cancel="Le garder"
           confirm="Annuler le projet"
           isBusy={isBusy}
-          onCancel={() => setIsAsked(false)}
-          onConfirm={() => void cancel()}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void end('cancelled')}
           problem={problem}
           question={`Annuler «\u202f${name}\u202f»\u202f?`}
           tone="critical"

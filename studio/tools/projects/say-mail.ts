@@ -6,6 +6,7 @@ const SUBJECTS: Readonly<Record<MailKind, string>> = {
   message: 'les messages',
   file: 'les fichiers',
   plan: 'les étapes',
+  after: 'la suite du projet',
 };
 
 /** Says who gets a mail of something new of this kind, or why nobody does. */
@@ -27,4 +28,14 @@ export function sayMail(
     return `Aucun e-mail ne part\u00a0: le client n’en veut pas pour ${SUBJECTS[kind]}.`;
   }
   return `Un e-mail prévient ${client.email}, avec les autres nouvelles du moment.`;
+}
+
+/** Says who gets the mail that asks for an approval, which waits for no other news, or why nobody does. */
+export function sayApprovalMail(
+  project: Pick<ProjectDetail, 'client' | 'mutedMails' | 'sendsMails' | 'isExample'>,
+): string {
+  const { client, mutedMails, sendsMails, isExample } = project;
+  return isExample || !sendsMails || mutedMails.includes('plan')
+    ? sayMail(project, 'plan')
+    : `Un e-mail le demande aussitôt à ${client.email}.`;
 }

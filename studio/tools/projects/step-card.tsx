@@ -4,9 +4,21 @@ import { DragHandleIcon } from '@sanity/icons/DragHandle';
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type DragEvent, useState } from 'react';
-import { MILESTONE_STATE_LABELS, PROJECT_LIMITS } from '../../../lib/projects/states.ts';
+import { formatExactCents } from '../../../lib/format/numbers.ts';
+import {
+  MARKED_STATES,
+  MILESTONE_STATE_LABELS,
+  type MilestoneState,
+  PROJECT_LIMITS,
+} from '../../../lib/projects/states.ts';
+import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ChoiceField, DayField, LineField, Row } from '../../kit/frame/fields.tsx';
 import type { PlannedStep } from './plan.ts';
+
+/** What the consultant chooses: a review is asked for by itself. */
+const STATE_LABELS = Object.fromEntries(
+  MARKED_STATES.map((state) => [state, MILESTONE_STATE_LABELS[state]]),
+) as Record<MilestoneState, string>;
 
 /** A place down, or up. */
 type By = 1 | -1;
@@ -22,6 +34,8 @@ export function StepCard({
   index,
   count,
   dragged,
+  dues,
+  isFixed,
   isMissing,
   onDrag,
   onDrop,
@@ -37,6 +51,10 @@ export function StepCard({
   count: number;
   /** The id of the one that is being dragged. */
   dragged: string | null;
+  /** Dues that wait for a milestone. */
+  dues: ProjectDetail['stepDues'];
+  /** Whether the client has approved it, or is to: its day and place alone change. */
+  isFixed: boolean;
   /** Whether its title is, and was to be stored. */
   isMissing: boolean;
   onDrag: (id: string | null) => void;
@@ -81,14 +99,27 @@ export function StepCard({
         <Flex gap={2}>
           <Handle name={name} onDrag={(isDragged) => onDrag(isDragged ? step.id : null)} />
           <Stack flex={1} gap={3} style={{ minWidth: 0 }}>
-            <LineField
-              id={`${id}-title`}
-              label={`Étape ${index + 1}`}
-              max={PROJECT_LIMITS.milestone}
-              onChange={(title) => onEdit({ title })}
-              problem={isMissing ? 'Donnez un titre à cette étape, ou retirez-la.' : null}
-              value={step.title}
-            />
+            {isFixed ? (
+              <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+                <Text size={1} weight="medium">
+                  {step.title}
+                </Text>
+                <Text muted size={1}>
+                  {step.state === 'review'
+                    ? 'À valider par le client\u00a0: retirez la demande pour la modifier.'
+                    : 'Validée par le client\u00a0: elle reste comme il l’a validée.'}
+                </Text>
+              </Stack>
+            ) : (
+              <LineField
+                id={`${id}-title`}
+                label={`Étape ${index + 1}`}
+                max={PROJECT_LIMITS.milestone}
+                onChange={(title) => onEdit({ title })}
+                problem={isMissing ? 'Donnez un titre à cette étape, ou retirez-la.' : null}
+                value={step.title}
+              />
+            )}
             <Row least="10rem">
               <DayField
                 id={`${id}-day`}
@@ -96,14 +127,34 @@ export function StepCard({
                 onChange={(day) => onEdit({ day: day || null })}
                 value={step.day ?? ''}
               />
-              <ChoiceField
-                id={`${id}-state`}
-                label="Où elle en est"
-                labels={MILESTONE_STATE_LABELS}
-                onChange={(state) => onEdit({ state })}
-                value={step.state}
-              />
+              {isFixed ? null : (
+                <ChoiceField
+                  id={`${id}-state`}
+                  label="Où elle en est"
+                  labels={STATE_LABELS}
+                  onChange={(state) => onEdit({ state })}
+                  value={step.state}
+                />
+              )}
             </Row>
+            {dues.length === 0 || isFixed ? null : (
+              <ChoiceField
+                help="Le client la règle une fois l’étape validée."
+                id={`${id}-due`}
+                label="Échéance du devis"
+                labels={{
+                  '': 'Aucune',
+                  ...Object.fromEntries(
+                    dues.map(({ position, label, cents }) => [
+                      position,
+                      `${label}\u00a0: ${formatExactCents(cents)}`,
+                    ]),
+                  ),
+                }}
+                onChange={(position) => onEdit({ due: position ? Number(position) : null })}
+                value={String(step.due ?? '')}
+              />
+            )}
           </Stack>
           <Stack gap={1}>
             <Button
@@ -126,15 +177,17 @@ export function StepCard({
               onClick={() => onMove(1)}
               padding={2}
             />
-            <Button
-              aria-label={`Retirer «\u202f${name}\u202f»`}
-              fontSize={1}
-              icon={TrashIcon}
-              mode="bleed"
-              onClick={onRemove}
-              padding={2}
-              tone="critical"
-            />
+            {isFixed ? null : (
+              <Button
+                aria-label={`Retirer «\u202f${name}\u202f»`}
+                fontSize={1}
+                icon={TrashIcon}
+                mode="bleed"
+                onClick={onRemove}
+                padding={2}
+                tone="critical"
+              />
+            )}
           </Stack>
         </Flex>
       </Card>

@@ -349,6 +349,8 @@ async function deliver(studio: Page) {
   await expect(tool.getByText('Le logo est dans les fichiers.')).toBeVisible();
   await expect(tool.getByRole('link', { name: 'Télécharger logo.pdf' })).toBeVisible();
   await tool.getByRole('button', { name: 'Terminer' }).click();
+  const question = studio.getByRole('dialog', { name: /^Terminer/ });
+  await question.getByRole('button', { name: 'Terminer le projet' }).click();
   await expect(tool.getByRole('button', { name: 'Mettre en cours' })).toBeVisible();
 }
 

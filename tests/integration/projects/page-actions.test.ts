@@ -123,9 +123,11 @@ describe('the mails that a client wants', () => {
   it('are those that are ticked', async () => {
     const { userId } = await withProject();
     expect(await save(['journal', 'file'])).toMatchObject({ status: 'done' });
-    expect(await mutedOf(userId)).toEqual([{ muted: ['message', 'plan'] }]);
+    expect(await mutedOf(userId)).toEqual([{ muted: ['message', 'plan', 'after'] }]);
     expect(await save([])).toMatchObject({ status: 'done' });
-    expect(await mutedOf(userId)).toEqual([{ muted: ['journal', 'message', 'file', 'plan'] }]);
+    expect(await mutedOf(userId)).toEqual([
+      { muted: ['journal', 'message', 'file', 'plan', 'after'] },
+    ]);
   });
 
   it('are none that there is not, and nobody’s who is not signed in', async () => {

@@ -302,7 +302,7 @@ describe('what a client reads and does', () => {
 
   it('chooses the mails', async () => {
     const { client, userId } = await newProject();
-    const wanted = { journal: false, message: true, file: false, plan: true };
+    const wanted = { journal: false, message: true, file: false, plan: true, after: false };
     await own.setOwnMailChoices(wanted, userId);
     expect(await own.readOwnMailChoices(client as never, userId)).toEqual(wanted);
   });
@@ -323,6 +323,7 @@ describe('what a client reads and does', () => {
       message: false,
       file: false,
       plan: false,
+      after: false,
     });
     const shown = mails.GET(new NextRequest(oneClick));
     expect(`${SITE}${shown.headers.get('location')}`).toBe(page);

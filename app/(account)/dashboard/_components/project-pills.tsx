@@ -11,18 +11,28 @@ const LOOKS: Readonly<Record<ProjectState, StateLook>> = {
   cancelled: 'over',
 };
 
+const sayToApprove = (count: number) =>
+  count > 1 ? `${count}\u00a0étapes à valider` : 'Une étape à valider';
+
 const sayNews = (count: number) => `${count}\u00a0${count > 1 ? 'nouveautés' : 'nouveauté'}`;
 
-/** A project at a glance: its state, whether it is an example, its kind, and how much is new. */
+/** A project at a glance: its state, whether it is an example, its kind, what waits for the client, and how much is new. */
 export function ProjectPills({
-  project: { state, isExample, type, news },
+  project: { state, isExample, type, news, toApprove },
 }: {
-  project: { state: ProjectState; isExample: boolean; type: string; news: number };
+  project: {
+    state: ProjectState;
+    isExample: boolean;
+    type: string;
+    news: number;
+    toApprove: number;
+  };
 }) {
   return (
     <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
       <StatePill look={LOOKS[state]}>{PROJECT_STATE_LABELS[state]}</StatePill>
       {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
+      {toApprove > 0 ? <Tag>{sayToApprove(toApprove)}</Tag> : null}
       {news > 0 ? <Tag>{sayNews(news)}</Tag> : null}
       <span className="min-w-0 break-words text-muted">{type}</span>
     </p>

@@ -19,6 +19,7 @@ export const TABLES = [
   'appointments',
   'projects',
   'project_milestones',
+  'project_approvals',
   'project_entries',
   'project_messages',
   'project_files',
@@ -75,6 +76,7 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   },
   projects: OF_A_PROJECT,
   project_milestones: OF_A_PROJECT,
+  project_approvals: OF_A_PROJECT,
   project_entries: OF_A_PROJECT,
   project_messages: OF_A_PROJECT,
   project_files: OF_A_PROJECT,
@@ -114,6 +116,7 @@ export const PRIVATE_TABLES = [
   'project_events',
   'project_mails',
   'project_news',
+  'project_endings',
   'file_removals',
   'outages',
   'quote_counters',
@@ -360,6 +363,10 @@ export const FUNCTIONS = {
   find_project_clients: { searched: 'Zoé' },
   read_project_news: { mail: NOBODY },
   read_project_invitation: { project: NOBODY },
+  ask_project_approval: { ...PROJECT, milestone: NOBODY, word: '' },
+  answer_project_approval: { approval: NOBODY, approves: true, message: '', account_id: NOBODY },
+  read_project_mail: { mail_topic: 'project-ended', subject: NOBODY },
+  queue_project_offers: { after_days: 30 },
   erase_expired_projects: {},
   create_quote: {
     actor_id: 'matrix',
@@ -565,6 +572,10 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   find_project_clients: ['service'],
   read_project_news: ['service'],
   read_project_invitation: ['service'],
+  ask_project_approval: ['service'],
+  answer_project_approval: ['service'],
+  read_project_mail: ['service'],
+  queue_project_offers: ['service'],
   erase_expired_projects: ['service'],
   create_quote: ['service'],
   save_quote: ['service'],
@@ -644,6 +655,7 @@ const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
   lead_messages: { body: 'Autre chose' },
   projects: { name: 'Autre chose' },
   project_milestones: { title: 'Autre chose' },
+  project_approvals: { word: 'Autre chose' },
   project_entries: { body: 'Autre chose' },
   project_messages: { body: 'Autre chose' },
   project_files: { name: 'autre.pdf' },
@@ -658,7 +670,7 @@ export const changesOf = (table: Table, sealedToken: string): Record<string, str
 
 /** The column by which a table names its owner's rows: the account, or what they are part of. */
 export const keyOf = (table: Table, ownerId: string): { column: string; value: string } =>
-  /^project_(?:milestones|entries|messages|files)$/.test(table)
+  /^project_(?:milestones|approvals|entries|messages|files)$/.test(table)
     ? { column: 'project_id', value: PARENT_ID }
     : { column: 'user_id', value: ownerId };
 
@@ -714,6 +726,8 @@ export function newRow(
       return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'planned' };
     case 'project_milestones':
       return { project_id: PARENT_ID, title: 'Maquettes', position: 0 };
+    case 'project_approvals':
+      return { project_id: PARENT_ID, title: 'Maquettes' };
     case 'project_entries':
       return {
         project_id: PARENT_ID,
@@ -749,6 +763,7 @@ const PARENTS: { readonly [Of in Table]?: Table } = {
   quote_messages: 'quotes',
   appointments: 'leads',
   project_milestones: 'projects',
+  project_approvals: 'projects',
   project_entries: 'projects',
   project_messages: 'projects',
   project_files: 'projects',
@@ -770,6 +785,7 @@ export const NOT_THERE: readonly string[] = [
   'invoice_gone',
   'project_gone',
   'project_request',
+  'approval_gone',
   'file_gone',
   'testimonial_gone',
   'appointment_gone',

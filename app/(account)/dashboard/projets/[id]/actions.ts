@@ -9,6 +9,8 @@ import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { stepApproval, stepRedo } from '@/lib/projects/approval.ts';
+import { APPROVAL_REFUSED, answerApproval } from '@/lib/projects/approve.ts';
 import {
   MESSAGE_REFUSED,
   REMOVAL_REFUSED,
@@ -38,6 +40,49 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
         sendMailsAfterAnswer();
         refresh();
         return { toast: success('Message envoyé', 'Il est dans la conversation.') };
+      },
+    },
+    data,
+  );
+}
+
+/** « Valider cette étape ». */
+export async function approveStep(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'etapes' : `etape-${sent('approval')}`),
+      schema: stepApproval,
+      title: FAILURE_TITLES.step,
+      signedOut: account.NOT_SIGNED_IN,
+      work: async (step, user) =>
+        inWords(await answerApproval(step, { account: user.id }), APPROVAL_REFUSED),
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return { toast: success('Étape validée', 'Merci\u202f! Elle est notée dans le journal.') };
+      },
+    },
+    data,
+  );
+}
+
+/** « Demander une reprise ». */
+export async function redoStep(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'etapes' : `etape-reprise-${sent('approval')}`),
+      schema: stepRedo,
+      title: FAILURE_TITLES.step,
+      signedOut: account.NOT_SIGNED_IN,
+      limit: { purpose: 'project-message', message: TOO_MANY.message },
+      work: async (step, user) =>
+        inWords(await answerApproval(step, { account: user.id }), APPROVAL_REFUSED),
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return {
+          toast: success('Reprise demandée', 'Votre message est dans la conversation.'),
+        };
       },
     },
     data,

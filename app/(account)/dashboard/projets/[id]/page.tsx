@@ -34,7 +34,7 @@ import { Journal } from './_components/journal.tsx';
 import { MilestoneList } from './_components/milestone-list.tsx';
 import { NextStep } from './_components/next-step.tsx';
 import { SendFiles } from './_components/send-files.tsx';
-import { saveMailChoices, writeMessage } from './actions.ts';
+import { approveStep, redoStep, saveMailChoices, writeMessage } from './actions.ts';
 
 /** A page of one person: nothing of it is prerendered. */
 export const instant = false;
@@ -103,7 +103,11 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
         {awaits || project.milestones.length > 0 ? (
           <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
             <Section id="etapes" title={words.milestonesTitle}>
-              <MilestoneList milestones={project.milestones} empty={words.noMilestonesText} />
+              <MilestoneList
+                milestones={project.milestones}
+                empty={words.noMilestonesText}
+                actions={{ approve: approveStep, redo: redoStep }}
+              />
             </Section>
           </div>
         ) : null}
@@ -169,7 +173,7 @@ function Head({
         <WayBack href="/dashboard?onglet=projets">{words.backToProjects}</WayBack>
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.7fr_1fr]">
           <div className="min-w-0">
-            <ProjectPills project={{ ...project, news: 0 }} />
+            <ProjectPills project={{ ...project, news: 0, toApprove: 0 }} />
             <h1 className="mt-4 break-words text-title">{t(name)}</h1>
             {isExample ? (
               <p className="mt-4 max-w-2xl text-muted">
@@ -218,7 +222,7 @@ function Section({
 }) {
   return (
     <section aria-labelledby={`${id}-titre`} className="min-w-0 scroll-mt-24" id={id}>
-      <h2 id={`${id}-titre`} className="text-block">
+      <h2 id={`${id}-titre`} tabIndex={-1} className="text-block">
         {title}
       </h2>
       {text ? (

@@ -1,0 +1,604 @@
+-- A client approves the steps of a project, and the last one ends it: how a database of before comes to it.
+alter table public.project_milestones
+  drop constraint project_milestones_state_check,
+  add constraint project_milestones_state_check check (state in ('todo', 'doing', 'review', 'done', 'dropped')),
+  add column due smallint check (due between 1 and 12);
+comment on column public.project_milestones.due is 'The due of the project''s quote that is to be paid once the client approves it.';
+
+-- A step that the client is asked to approve, and what they answered, which is kept as it was said.
+create table public.project_approvals (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  milestone_id uuid references public.project_milestones (id) on delete set null,
+  title text not null check (char_length(title) between 1 and 200),
+  word text not null default '' check (char_length(word) <= 1000),
+  due_cents bigint check (due_cents > 0),
+  asked_at timestamptz not null default clock_timestamp(),
+  verdict text check (verdict in ('approved', 'redo')),
+  message text not null default '' check (char_length(message) <= 4000),
+  answered_at timestamptz,
+  user_id uuid references auth.users (id) on delete set null,
+  name text check (char_length(name) between 1 and 254),
+  address text check (char_length(address) between 3 and 254),
+  known_by text check (known_by in ('account', 'link')),
+  check (num_nonnulls(verdict, answered_at, name, address, known_by) in (0, 5))
+);
+comment on table public.project_approvals
+  is 'Steps to be approved, and by whom they were. A client reads those of their own; what is answered does not change.';
+comment on column public.project_approvals.word is 'What the consultant says of the step.';
+comment on column public.project_approvals.due_cents is 'What its approval makes due, tax included, as the client was told.';
+comment on column public.project_approvals.known_by is 'How who answered was known: an account, or a proven address.';
+create index project_approvals_project_id_idx on public.project_approvals (project_id);
+create index project_approvals_user_id_idx on public.project_approvals (user_id);
+create unique index project_approvals_one_waits_idx on public.project_approvals (milestone_id) where answered_at is null;
+create index project_approvals_milestone_id_idx on public.project_approvals (milestone_id);
+
+alter table public.project_approvals enable row level security;
+grant select (
+  id, project_id, milestone_id, title, word, due_cents, asked_at, verdict, message, answered_at, name, known_by
+) on public.project_approvals to authenticated;
+grant select, insert, delete on public.project_approvals to service_role;
+create policy "A client reads the approvals of their projects" on public.project_approvals
+  for select to authenticated
+  using (exists (select from public.projects p where p.id = project_id));
+
+alter table public.project_mail_choices
+  drop constraint project_mail_choices_muted_check,
+  add constraint project_mail_choices_muted_check
+    check (muted <@ array['journal', 'message', 'file', 'plan', 'after']);
+
+alter table private.project_events
+  drop constraint project_events_action_check,
+  add constraint project_events_action_check check (action in (
+    'created', 'moved', 'edited', 'planned', 'milestones', 'milestone', 'progress', 'drafted', 'published',
+    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached', 'asked', 'approved', 'redo'
+  ));
+
+-- Makes these the milestones of a project, in this order: `[{id?, title, day, state, due?}]`; a new one may bring its id.
+create or replace function internal.add_project_milestones(project uuid, milestones jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if jsonb_array_length(milestones) > 40 then
+    raise exception 'project_milestones' using errcode = 'PT409';
+  end if;
+  -- What is named stays itself; what is not is gone.
+  delete from public.project_milestones m
+  where m.project_id = project and m.id not in (
+    select (each ->> 'id')::uuid from jsonb_array_elements(milestones) each where each ->> 'id' is not null
+  );
+  update public.project_milestones m
+  set title = each ->> 'title', planned_on = (each ->> 'day')::date, state = each ->> 'state',
+    done_on = case when each ->> 'state' = 'done' then coalesce(m.done_on, internal.paris_day()) end,
+    position = (place - 1)::smallint, due = (each ->> 'due')::smallint
+  from jsonb_array_elements(milestones) with ordinality as given (each, place)
+  where m.project_id = project and m.id = (each ->> 'id')::uuid;
+  insert into public.project_milestones (id, project_id, title, planned_on, state, done_on, position, due)
+  select coalesce((each ->> 'id')::uuid, gen_random_uuid()), project, each ->> 'title', (each ->> 'day')::date, each ->> 'state',
+    case when each ->> 'state' = 'done' then internal.paris_day() end, (place - 1)::smallint, (each ->> 'due')::smallint
+  from jsonb_array_elements(milestones) with ordinality as given (each, place)
+  -- What is there already was changed above, and another project's is not taken over.
+  on conflict (id) do nothing;
+end
+$$;
+
+create or replace function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  taken := internal.take_project(project, seen_version);
+  if not internal.project_may_become(taken.status, new_status) then
+    raise exception 'project_state' using errcode = 'PT409';
+  end if;
+  update public.projects p
+  set status = new_status, version = p.version + 1, active_at = clock_timestamp(),
+    done_on = case when new_status = 'done' then internal.paris_day() end,
+    start_date = case when new_status = 'active' then coalesce(p.start_date, least(internal.paris_day(), p.estimated_end))
+      else p.start_date end
+  where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'moved',
+    jsonb_build_object('status', taken.status), jsonb_build_object('status', new_status)
+  );
+  -- Its end has a mail of its own (end_project).
+  if new_status <> 'done' then
+    perform internal.tell_project_news(project, 'client', 'plan', case new_status
+      when 'planned' then 'Le projet attend son début.' when 'active' then 'Le projet est en cours.'
+      when 'paused' then 'Le projet est en pause.' else 'Le projet est annulé.' end);
+  end if;
+end
+$$;
+
+-- A project as a line of the list: `projectSummary` of lib/projects/wire.ts.
+create or replace function internal.project_summary(p private.project_states)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p.id, 'name', p.name, 'type', p.type, 'state', p.status, 'progress', p.progress,
+    'client', jsonb_build_object('email', c.email, 'name', c.name, 'hasAccount', p.user_id is not null),
+    'startsOn', p.start_date, 'endsOn', p.estimated_end, 'nextStep', internal.next_step(p.next_step, p.next_step_on),
+    'nextMilestone', (
+      select jsonb_build_object('title', m.title, 'day', m.planned_on) from public.project_milestones m
+      where m.project_id = p.id and m.state not in ('done', 'dropped')
+      order by m.position, m.id limit 1
+    ),
+    'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
+    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example,
+    'archive', internal.archive_of(p.archived_at, p.kept_until)
+  )
+  from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+$$;
+
+-- All that there is of a project: `storedProject` of lib/projects/wire.ts. Null where there is none.
+create or replace function public.read_project(project uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select internal.project_summary(p) || jsonb_build_object(
+    'version', p.version, 'asOf', p.active_at, 'description', p.description, 'amountCents', p.amount_cents,
+    'progressByHand', p.progress_by_hand, 'progressOfMilestones', internal.milestone_progress(p.id),
+    'seenAt', p.seen_at, 'quoteId', p.quote_id, 'nextStates', case
+      when p.archived_at is null then internal.next_project_states(p.status) else '{}'
+    end,
+    'milestones', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'title', m.title, 'day', m.planned_on, 'state', m.state, 'doneOn', m.done_on,
+        'isLate', exists (select from private.late_milestones l where l.id = m.id),
+        'due', m.due, 'approval', (
+          select jsonb_build_object(
+            'word', a.word, 'askedAt', a.asked_at, 'verdict', a.verdict, 'message', a.message, 'name', a.name,
+            'answeredAt', a.answered_at
+          )
+          from public.project_approvals a where a.milestone_id = m.id order by a.asked_at desc limit 1
+        )
+      ) order by m.position, m.id), '[]')
+      from public.project_milestones m where m.project_id = p.id
+    ),
+    'stepDues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'position', d.position, 'label', d.label, 'cents', d.amount_cents
+      ) order by d.position), '[]')
+      from private.quote_dues d where d.quote_id = p.quote_id and d.event = 'step'
+    ),
+    'journal', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'title', e.title, 'text', e.body, 'publishedAt', e.published_at, 'correctedAt', e.corrected_at,
+        'createdAt', e.created_at, 'pictures', (
+          select coalesce(jsonb_agg(f.file order by f.position, f.created_at, f.id), '[]')
+          from internal.project_files_of(p.id, e.id) f
+        )
+      ) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]')
+      from public.project_entries e where e.project_id = p.id
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'author', m.author, 'authorName', m.author_name, 'text', m.body, 'at', m.created_at
+      ) order by m.created_at, m.id), '[]')
+      from public.project_messages m where m.project_id = p.id
+    ),
+    'files', (
+      select coalesce(jsonb_agg(f.file order by f.position desc, f.created_at desc, f.id desc), '[]')
+      from internal.project_files_of(p.id, null) f
+    ),
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
+      ) order by e.id), '[]')
+      from private.project_events e where e.project_id = p.id
+    ),
+    'request', (select jsonb_build_object('reference', l.reference) from public.leads l where l.id = p.lead_id),
+    -- Those that are being sent take their place, too.
+    'storedBytes', (select coalesce(sum(f.bytes), 0) from public.project_files f where f.project_id = p.id),
+    'mutedMails', coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
+  )
+  from private.project_states p
+  where p.id = read_project.project
+$$;
+
+-- Steps of a project that its client approves, and what follows a project that ends well: the mail of thanks with what is to
+-- be paid, a week later a request for a review, later the consultant's next offer.
+
+-- What was answered stays as it was said, but for links to what is gone.
+create function internal.keep_approval()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.answered_at is not null and exists (select from public.projects p where p.id = old.project_id) then
+      raise exception 'an answer is kept' using errcode = '42501';
+    end if;
+    return old;
+  end if;
+  if (new.user_id is distinct from old.user_id and new.user_id is not null and old.answered_at is not null)
+    or (new.milestone_id is distinct from old.milestone_id and new.milestone_id is not null)
+    or (old.answered_at is not null
+      and to_jsonb(new) - '{user_id,milestone_id}'::text[] <> to_jsonb(old) - '{user_id,milestone_id}'::text[]) then
+    raise exception 'an answer is kept' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger project_approvals_10_keep_columns before update on public.project_approvals
+  for each row execute function internal.keep_columns('id', 'project_id', 'title', 'word', 'due_cents', 'asked_at');
+create trigger project_approvals_20_keep before update or delete on public.project_approvals
+  for each row execute function internal.keep_approval();
+create trigger project_approvals_90_drop_mails after delete on public.project_approvals
+  for each row execute function internal.drop_mails();
+
+-- A step that waits for the client keeps its name and its due, and no more waits where it is given another state; one that they approved
+-- stays done. Raises `project_step` and `project_approved` of these.
+create function internal.keep_milestone()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- With its project it goes.
+  if tg_op <> 'INSERT' and old.state = 'done'
+    and (tg_op = 'DELETE' or (new.title, new.state, new.done_on) is distinct from (old.title, old.state, old.done_on))
+    and exists (select from public.project_approvals a where a.milestone_id = old.id and a.verdict = 'approved')
+    and exists (select from public.projects p where p.id = old.project_id) then
+    raise exception 'project_approved' using errcode = 'PT409';
+  end if;
+  if tg_op = 'DELETE' then
+    delete from public.project_approvals a where a.milestone_id = old.id and a.answered_at is null;
+    return old;
+  end if;
+  if new.state = 'review' and (
+    (tg_op = 'UPDATE' and old.state = 'review' and (new.title, new.due) is distinct from (old.title, old.due))
+    or not exists (select from public.project_approvals a where a.milestone_id = new.id and a.answered_at is null)
+  ) then
+    raise exception 'project_step' using errcode = 'PT409';
+  end if;
+  if new.state <> 'review' then
+    delete from public.project_approvals a where a.milestone_id = new.id and a.answered_at is null;
+  end if;
+  return new;
+end
+$$;
+create trigger project_milestones_10_keep before insert or update or delete on public.project_milestones
+  for each row execute function internal.keep_milestone();
+
+-- What a step's approval makes due: what names it, once no other step that does is open; with the last step all that waits for
+-- a step, and for the delivery.
+create function internal.dues_of_step(milestone uuid)
+returns setof private.quote_dues
+language sql
+stable
+set search_path = ''
+as $$
+  select d.*
+  from public.project_milestones m
+  join public.projects p on p.id = m.project_id
+  join public.quotes q on q.id = p.quote_id and q.status = 'accepted'
+  join private.quote_dues d on d.quote_id = q.id
+  where m.id = milestone and d.due_on is null and d.received_on is null
+    and (d.event = 'step' and d.position = m.due or d.event in ('step', 'delivery') and not exists (
+      select from public.project_milestones other
+      where other.project_id = m.project_id and other.id <> m.id and other.state in ('todo', 'doing', 'review')
+    ))
+    and not exists (
+      select from public.project_milestones other
+      where other.project_id = m.project_id and other.id <> m.id and other.state in ('todo', 'doing', 'review')
+        and other.due = d.position
+    )
+  order by d.position
+$$;
+
+-- Asks the client to approve a step, with a word. A project that waits or pauses goes on with it. Raises `project_part`, and
+-- `project_step` where the step or its project is over.
+create function public.ask_project_approval(
+  project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, word text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  step public.project_milestones;
+  asked uuid;
+begin
+  taken := internal.take_project(project, seen_version);
+  select m.* into step from public.project_milestones m where m.id = milestone and m.project_id = project;
+  if not found then
+    raise exception 'project_part' using errcode = 'PT404';
+  end if;
+  if step.state not in ('todo', 'doing') or taken.status in ('done', 'cancelled') then
+    raise exception 'project_step' using errcode = 'PT409';
+  end if;
+  insert into public.project_approvals (project_id, milestone_id, title, word, due_cents)
+  values (
+    project, milestone, step.title, ask_project_approval.word,
+    (select sum(d.amount_cents) from internal.dues_of_step(milestone) d)
+  )
+  returning id into asked;
+  update public.project_milestones m set state = 'review' where m.id = milestone;
+  update public.projects p
+  set version = p.version + 1, active_at = clock_timestamp(), status = 'active',
+    start_date = coalesce(p.start_date, least(internal.paris_day(), p.estimated_end))
+  where p.id = project;
+  if taken.status <> 'active' then
+    perform internal.log_project_event(
+      project, actor_id, actor_name, 'moved', jsonb_build_object('status', taken.status), '{"status": "active"}'
+    );
+  end if;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'asked', '{}',
+    jsonb_build_object('title', step.title, 'word', ask_project_approval.word)
+  );
+  if not taken.is_example then
+    perform internal.queue_mail('project-approval', asked, 'client');
+  end if;
+end
+$$;
+comment on function public.ask_project_approval(uuid, integer, text, text, uuid, text)
+  is 'For the server alone: asks the client of a project to approve a step.';
+
+-- The one rule of who acts for the client of a project: their account, or who has proven their address. Takes the project's row;
+-- none where it is not theirs, or nobody's any more.
+create function internal.clients_project(project uuid, account_id uuid, proven_address text)
+returns public.projects
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  select p.* into taken from public.projects p
+  where p.id = clients_project.project and p.archived_at is null and (
+    p.user_id = account_id or p.client_email = lower(proven_address)
+    or exists (select from auth.users u where u.id = p.user_id and lower(u.email) = lower(proven_address))
+  )
+  for update;
+  return taken;
+end
+$$;
+
+-- The client approves a step, or asks that it be gone over again, once: done also for the same answer within 15 minutes. Refused:
+-- `approval_gone`, and `approval_answered` where another answer was given. The last step approved ends the project.
+create function public.answer_project_approval(
+  approval uuid, approves boolean, message text, account_id uuid default null, proven_address text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  asked public.project_approvals;
+  given constant text := case when approves then 'approved' else 'redo' end;
+  client record;
+  who text;
+  due private.quote_dues;
+  is_due boolean := false;
+begin
+  taken := internal.clients_project(
+    (select a.project_id from public.project_approvals a where a.id = approval), account_id, proven_address
+  );
+  -- Read once the project is taken: it may have been answered, or taken back, just now.
+  select a.* into asked from public.project_approvals a where a.id = approval and a.project_id = taken.id;
+  if not found or taken.status = 'cancelled' then
+    raise exception 'approval_gone' using errcode = 'PT404';
+  end if;
+  if asked.answered_at is not null then
+    if asked.verdict = given and asked.answered_at > clock_timestamp() - interval '15 minutes' then
+      return;
+    end if;
+    raise exception 'approval_answered' using errcode = 'PT409';
+  end if;
+  select c.* into client
+  from internal.client_of_project(taken.user_id, taken.client_email, taken.client_name) c;
+  who := coalesce(nullif(client.name, ''), client.email);
+  update public.project_approvals a
+  set verdict = given, message = answer_project_approval.message, answered_at = clock_timestamp(), user_id = account_id,
+    name = who, address = coalesce(lower(proven_address), client.email),
+    known_by = case when account_id is null then 'link' else 'account' end
+  where a.id = approval;
+  perform internal.log_project_event(
+    taken.id, 'client', who, given, '{}', jsonb_build_object('title', asked.title)
+  );
+  if not approves then
+    update public.project_milestones m set state = 'doing' where m.id = asked.milestone_id;
+    insert into public.project_messages (project_id, author, user_id, body)
+    values (
+      taken.id, 'client', account_id,
+      'Reprise demandée' || chr(160) || ': ' || asked.title || E'\n\n' || answer_project_approval.message
+    );
+    update public.projects p
+    set version = p.version + 1, active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
+    where p.id = taken.id;
+    perform internal.tell_project_news(
+      taken.id, 'consultant', 'message', 'Reprise demandée' || chr(160) || ': ' || asked.title
+    );
+    return;
+  end if;
+  for due in select * from internal.dues_of_step(asked.milestone_id) loop
+    is_due := true;
+    continue when due.event <> 'step';
+    update private.quote_dues d set due_on = internal.quote_today() + d.days
+    where d.quote_id = due.quote_id and d.position = due.position;
+    update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = due.quote_id;
+    perform internal.log_quote_event(due.quote_id, 'client', who, 'due', '{}', jsonb_build_object(
+      'label', due.label, 'amount', due.amount_cents, 'mark', 'due', 'day', internal.quote_today() + due.days
+    ));
+  end loop;
+  update public.project_milestones m set state = 'done', done_on = internal.paris_day() where m.id = asked.milestone_id;
+  insert into public.project_entries (project_id, title, body, published_at)
+  values (
+    taken.id, left('Étape validée' || chr(160) || ': ' || asked.title, 200), 'Validée par ' || who || '.', clock_timestamp()
+  );
+  update public.projects p set version = p.version + 1, active_at = clock_timestamp() where p.id = taken.id;
+  perform internal.tell_project_news(
+    taken.id, 'consultant', 'plan', 'Étape validée' || chr(160) || ': ' || asked.title
+  );
+  if taken.status <> 'done' and not exists (
+    select from public.project_milestones m
+    where m.project_id = taken.id and m.state in ('todo', 'doing', 'review')
+  ) then
+    -- By way of « En cours », where it was not: no other state leads to the end.
+    update public.projects p set status = 'active' where p.id = taken.id and p.status <> 'active';
+    update public.projects p set status = 'done', done_on = internal.paris_day() where p.id = taken.id;
+    perform internal.log_project_event(
+      taken.id, 'site', 'Dernière étape validée', 'moved', jsonb_build_object('status', taken.status),
+      '{"status": "done"}'
+    );
+  elsif is_due and not taken.is_example then
+    perform internal.queue_mail('project-approved', approval, 'client');
+  end if;
+end
+$$;
+comment on function public.answer_project_approval(uuid, boolean, text, uuid, text)
+  is 'For the server alone: what the client of a project answers to a step that is to be approved.';
+
+create table private.project_endings (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  ended_at timestamptz not null default clock_timestamp(),
+  reopened_at timestamptz
+);
+comment on table private.project_endings is 'When a project ended well, and was taken up again. Mails follow each end.';
+create index project_endings_project_id_idx on private.project_endings (project_id);
+create index project_endings_ended_at_idx on private.project_endings (ended_at) where reopened_at is null;
+create trigger project_endings_90_drop_mails after delete on private.project_endings
+  for each row execute function internal.drop_mails();
+
+create function internal.end_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ending uuid;
+begin
+  if new.status = 'done' then
+    insert into private.project_endings (project_id) values (new.id) returning id into ending;
+    perform internal.queue_mail('project-ended', ending, 'client');
+    perform internal.queue_mail('project-review', ending, 'client', now() + interval '7 days');
+  else
+    update private.project_endings e set reopened_at = clock_timestamp()
+    where e.project_id = new.id and e.reopened_at is null;
+  end if;
+  return null;
+end
+$$;
+create trigger projects_50_end after update of status on public.projects
+  for each row when (
+    not new.is_example and old.status is distinct from new.status and (old.status = 'done' or new.status = 'done')
+  )
+  execute function internal.end_project();
+
+-- Queues the next offer to clients with an account whose project ended so many days ago, at most thirty days late: who switches
+-- offers on sends none about what is long over. Answers how many.
+create function public.queue_project_offers(after_days integer)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  latest constant timestamptz := internal.quote_now() - make_interval(days => after_days);
+  queued integer;
+begin
+  with due as materialized (
+    select e.id
+    from private.project_endings e
+    join public.projects p on p.id = e.project_id and p.user_id is not null
+    where e.reopened_at is null and e.ended_at between latest - interval '30 days' and latest
+      and not exists (
+        select from private.lead_mails m
+        join private.project_endings former on former.id = m.subject_id
+        where m.topic = 'project-offer' and former.project_id = e.project_id
+      )
+  ),
+  told as (select internal.queue_mail('project-offer', due.id, 'client') from due)
+  select count(*) into queued from told;
+  return queued;
+end
+$$;
+comment on function public.queue_project_offers(integer)
+  is 'For the server alone: has the next offer sent to clients whose project ended so many days ago.';
+
+-- What a mail about a step or the end of a project is made of. No row where there is nothing to say any more: it was answered,
+-- taken back or reopened, its client withdrew, went or wants no such mail, or has written a review already.
+create function public.read_project_mail(mail_topic text, subject uuid)
+returns table (
+  project uuid, project_name text, account_id uuid, email text, client_name text, company text, title text, word text,
+  due_cents bigint, document jsonb, acceptance jsonb
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p.id, p.name, p.user_id, c.email, c.name,
+    coalesce(nullif(f.company, ''), q.document -> 'content' -> 'client' ->> 'company', ''), about.title, about.word,
+    about.due_cents, q.document, internal.quote_acceptance_of(q.id)
+  from (
+    select a.project_id, a.title, a.word, a.due_cents, null::timestamptz as ended_at
+    from public.project_approvals a
+    where a.id = subject
+      and case mail_topic
+        when 'project-approval' then a.answered_at is null
+        when 'project-approved' then a.verdict = 'approved'
+      end
+    union all
+    select e.project_id, null, null, null, e.ended_at
+    from private.project_endings e
+    where e.id = subject and e.reopened_at is null
+      and mail_topic in ('project-ended', 'project-review', 'project-offer')
+  ) about
+  join public.projects p on p.id = about.project_id and p.archived_at is null and not p.is_example
+  cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+  left join public.profiles f on f.user_id = p.user_id
+  left join public.quotes q on q.id = p.quote_id and q.status = 'accepted'
+  where not exists (select from public.quotes w where w.id = p.quote_id and w.status = 'withdrawn')
+    and not exists (
+      select from public.project_mail_choices o
+      where o.user_id = p.user_id and case mail_topic
+        when 'project-approval' then 'plan' = any (o.muted)
+        when 'project-review' then 'after' = any (o.muted)
+        when 'project-offer' then 'after' = any (o.muted)
+        else false
+      end
+    )
+    and (mail_topic <> 'project-review' or not exists (select from public.testimonials t where t.user_id = p.user_id)
+      -- Once a project: not after one that left before it was reopened.
+      and not exists (
+        select from private.project_endings former
+        join private.lead_mails m on m.subject_id = former.id and m.topic = 'project-review'
+        where former.project_id = p.id and former.id <> subject and m.sent_at < former.reopened_at
+      ))
+$$;
+comment on function public.read_project_mail(text, uuid)
+  is 'For the server alone: what a mail about a step or the end of a project is made of.';
+
+grant execute on function
+  public.ask_project_approval, public.answer_project_approval, public.read_project_mail, public.queue_project_offers
+  to service_role;
