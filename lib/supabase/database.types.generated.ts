@@ -1127,6 +1127,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      distinguish_clients: {
+        Args: { are_apart: boolean; client: string; other: string };
+        Returns: undefined;
+      };
       drop_project_file: { Args: { file: string }; Returns: undefined };
       edit_project: {
         Args: {
@@ -1147,6 +1151,7 @@ export type Database = {
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_projects: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_quotes: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_forgotten_clients: { Args: Record<PropertyKey, never>; Returns: number };
       erase_refused_testimonials: { Args: Record<PropertyKey, never>; Returns: number };
       erase_unused_accounts: {
         Args: Record<PropertyKey, never>;
@@ -1160,6 +1165,13 @@ export type Database = {
         Returns: {
           clients: Json;
           requests: Json;
+        }[];
+      };
+      find_similar_clients: {
+        Args: { client: string; searches: string[]; sirens: string[] };
+        Returns: {
+          contacts: Json;
+          other: string;
         }[];
       };
       finish_project_file: {
@@ -1223,6 +1235,19 @@ export type Database = {
           page_cursor: string;
         }[];
       };
+      list_clients: {
+        Args: { after_cursor?: string; page_size?: number; searched?: string };
+        Returns: {
+          active_at: string;
+          client: string;
+          contacts: Json;
+          is_archived: boolean;
+          page_cursor: string;
+          projects: number;
+          quotes: number;
+          requests: number;
+        }[];
+      };
       list_leads: {
         Args: {
           after_cursor?: string;
@@ -1252,6 +1277,7 @@ export type Database = {
           project: Json;
         }[];
       };
+      list_quote_copies: { Args: { quote: string }; Returns: string[] };
       list_quotes: {
         Args: {
           after_cursor?: string;
@@ -1331,6 +1357,10 @@ export type Database = {
         };
         Returns: number;
       };
+      merge_clients: {
+        Args: { client: string; other: string };
+        Returns: undefined;
+      };
       merge_lead: {
         Args: {
           actor_id: string;
@@ -1385,6 +1415,10 @@ export type Database = {
           number: string;
           today: string;
         }[];
+      };
+      note_client: {
+        Args: { actor_name: string; client: string; note: string };
+        Returns: undefined;
       };
       note_lead: {
         Args: {
@@ -1520,6 +1554,7 @@ export type Database = {
           url: string;
         }[];
       };
+      read_client: { Args: { client: string }; Returns: Json };
       read_client_quote: {
         Args: { access_hash?: string; account_id?: string; quote?: string; token_hash?: string };
         Returns: {
@@ -1585,6 +1620,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      read_own_contact: { Args: { account_id: string }; Returns: Json };
       read_project: { Args: { project: string }; Returns: Json };
       read_project_file: {
         Args: { account_id?: string; file: string };
@@ -1676,6 +1712,10 @@ export type Database = {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
       };
+      remove_client_note: {
+        Args: { client: string; note: string };
+        Returns: undefined;
+      };
       remove_own_project_file: { Args: { account_id: string; file: string }; Returns: undefined };
       remove_project_file: {
         Args: {
@@ -1743,11 +1783,25 @@ export type Database = {
         };
         Returns: number;
       };
+      separate_client: {
+        Args: { client: string; contact: string };
+        Returns: undefined;
+      };
       set_appointment_feed: {
         Args: { actor_name?: string; new_hash?: string };
         Returns: undefined;
       };
       set_busy_calendar: { Args: { actor_name?: string; new_url?: string }; Returns: undefined };
+      set_client_contact: {
+        Args: {
+          address: string;
+          client: string;
+          contact_name: string;
+          contact_role: string;
+          gets_copies: boolean;
+        };
+        Returns: undefined;
+      };
       set_project_mails: {
         Args: { account_id: string; muted_kinds: string[] };
         Returns: undefined;
