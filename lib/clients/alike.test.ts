@@ -67,6 +67,11 @@ describe('cards that may be of the same client', () => {
     ['a first name', { name: 'Ana' }, { name: 'Ana' }],
     ['a short name but for a letter', { company: 'Nova' }, { company: 'Neva' }],
     ['two letters', { company: 'Dubois Conseil' }, { company: 'Dumois Conseils' }],
+    [
+      'a name, at two companies',
+      { name: 'Ana Durand', company: 'Nova' },
+      { name: 'Ana Durand', company: 'Atelier' },
+    ],
     ['the form of a company', { company: 'SARL Martin' }, { company: 'SARL Petit' }],
   ])('are not those that have in common %s', (_, one, other) => {
     expect(like(one, other)).toBeNull();

@@ -78,6 +78,9 @@ const companiesOf = (contacts: readonly Contact[]) =>
 const peopleOf = (contacts: readonly Contact[]) =>
   contacts.map(({ name }) => wordsOf(name)).filter(({ length }) => length > 1);
 
+const isOfCompany = (contacts: readonly Contact[]) =>
+  contacts.some(({ company }) => company !== '');
+
 /** Why two cards may be of the same client, the surest reason; null where nothing says so. */
 export function likenessOf(one: readonly Contact[], other: readonly Contact[]): Likeness | null {
   const of = <Value>(read: (contact: Contact) => Value) =>
@@ -86,6 +89,8 @@ export function likenessOf(one: readonly Contact[], other: readonly Contact[]): 
   const isSameCompany = isBoth(companiesOf(one), companiesOf(other), isNear);
   if (isSameCompany && isBoth(...of(({ email }) => ownDomain(email)), equal)) return 'domain';
   if (isSameCompany) return 'company';
+  // Of two companies that are not the same, people who are called alike are two, or one who has moved on.
+  if (isOfCompany(one) && isOfCompany(other)) return null;
   return isBoth(peopleOf(one).map(sorted), peopleOf(other).map(sorted), isNear) ? 'name' : null;
 }
 

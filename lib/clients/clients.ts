@@ -17,6 +17,9 @@ import {
 /** Clients a page. */
 const PAGE = 30;
 
+/** Cards that are proposed at once to be put together. */
+const MOST_SIMILAR = 10;
+
 /** What a card is called: a company, with its people, or a person. */
 function namesOf(people: readonly Contact[]): { title: string; people: string; email: string } {
   const email = people.find((each) => each.email !== '')?.email ?? '';
@@ -69,7 +72,8 @@ async function similarTo(id: string, people: readonly Contact[]): Promise<Simila
       const why = likenessOf(people, others);
       return why ? [{ id: other, ...namesOf(others), why }] : [];
     })
-    .toSorted((a, b) => LIKENESSES.indexOf(a.why) - LIKENESSES.indexOf(b.why));
+    .toSorted((a, b) => LIKENESSES.indexOf(a.why) - LIKENESSES.indexOf(b.why))
+    .slice(0, MOST_SIMILAR);
 }
 
 /**

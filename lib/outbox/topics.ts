@@ -9,6 +9,7 @@ import {
 } from '../appointments/mail-topics.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { projectInvitation, projectNews } from '../projects/mails.ts';
+import { copied } from '../quotes/copies.ts';
 import {
   quoteAcceptedMail,
   quoteLinkMail,
@@ -22,12 +23,12 @@ import {
 export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-news': projectNews,
   'project-invitation': projectInvitation,
-  'quote-link': quoteLinkMail,
-  'quote-accepted': quoteAcceptedMail,
+  'quote-link': copied(quoteLinkMail),
+  'quote-accepted': copied(quoteAcceptedMail),
   'quote-refused': quoteRefusedMail,
-  'quote-revoked': quoteRevokedMail,
+  'quote-revoked': copied(quoteRevokedMail),
   'quote-withdrawn': quoteWithdrawnMail,
-  'quote-message': quoteMessageMail,
+  'quote-message': copied(quoteMessageMail),
   'appointment-proof': appointmentProof,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,

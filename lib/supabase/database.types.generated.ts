@@ -1277,7 +1277,7 @@ export type Database = {
           project: Json;
         }[];
       };
-      list_quote_copies: { Args: { quote: string }; Returns: string[] };
+      list_quote_copies: { Args: { subject: string }; Returns: string[] };
       list_quotes: {
         Args: {
           after_cursor?: string;

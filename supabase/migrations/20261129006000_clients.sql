@@ -630,8 +630,9 @@ $$;
 comment on function public.distinguish_clients(text, text, boolean)
   is 'For the server alone: keeps two cards apart that look alike.';
 
--- Whom a copy of the mails about a quote goes to: contacts of its client's card that the consultant has said so of.
-create function public.list_quote_copies(quote uuid)
+-- Whom a copy of a mail about a quote goes to, by the quote, its link or its message: contacts of its client's card that the
+-- consultant has said so of.
+create function public.list_quote_copies(subject uuid)
 returns setof text
 language sql
 stable
@@ -642,13 +643,17 @@ as $$
   from private.client_traces t
   cross join lateral unnest(internal.addresses_of_client(internal.client_of_address(t.address_hash))) as a (address_hash)
   join private.client_contacts c on c.address_hash = a.address_hash
-  where t.kind = 'quote' and t.id = list_quote_copies.quote and not t.is_archived
-    and c.copies_quotes and c.address_hash <> t.address_hash
+  where t.kind = 'quote' and not t.is_archived and c.copies_quotes and c.address_hash <> t.address_hash
+    and t.id = coalesce(
+      (select k.quote_id from private.quote_links k where k.id = subject),
+      (select m.quote_id from public.quote_messages m where m.id = subject),
+      subject
+    )
   order by c.created_at
   limit 5
 $$;
 comment on function public.list_quote_copies(uuid)
-  is 'For the server alone: whom a copy of the mails about a quote goes to.';
+  is 'For the server alone: whom a copy of a mail about a quote goes to.';
 
 -- What the book says of who asks, for the export of an account.
 create function public.read_own_contact(account_id uuid)

@@ -265,10 +265,18 @@ await describeSql('The book of clients', (database) => {
     await merge(sql, boss, email);
     await setContact(sql, boss, colleague, 'Comptable', true);
     await setContact(sql, boss, email, '', true);
-    const copies = await sql.rows<{ to: string }>('select public.list_quote_copies($1) as to', [
-      quote,
-    ]);
-    expect(copies).toEqual([{ to: colleague }]);
+    const { id: link } = await only(
+      sql.rows<{ id: string }>(
+        `insert into private.quote_links (quote_id, expires_at) values ($1, now()) returning id`,
+        [quote],
+      ),
+    );
+    for (const subject of [quote, link])
+      expect(await sql.rows('select public.list_quote_copies($1) as to', [subject])).toEqual([
+        { to: colleague },
+      ]);
+    await separate(sql, boss, colleague);
+    expect(await sql.rows('select public.list_quote_copies($1) as to', [quote])).toEqual([]);
   });
 
   it('takes a note back', async () => {

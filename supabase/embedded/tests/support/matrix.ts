@@ -389,7 +389,7 @@ export const FUNCTIONS = {
   merge_clients: { client: HASH, other: 'd'.repeat(64) },
   separate_client: { client: HASH, contact: 'd'.repeat(64) },
   distinguish_clients: { client: HASH, other: 'd'.repeat(64), are_apart: true },
-  list_quote_copies: { quote: QUOTE },
+  list_quote_copies: { subject: QUOTE },
   read_own_contact: { account_id: NOBODY },
   erase_forgotten_clients: {},
   list_quotes: { searched: 'matrice' },
