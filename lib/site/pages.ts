@@ -169,6 +169,7 @@ const OTHER_ROUTES = {
     'consultantMails',
     'milestoneTemplate',
     'quoteSettings',
+    'textTemplate',
   ],
 } as const;
 

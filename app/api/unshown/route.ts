@@ -9,6 +9,7 @@ import {
   getMakePage,
   getMilestoneTemplates,
   getQuoteSettings,
+  getTextTemplates,
 } from '@/lib/content/index.ts';
 
 /** Reads anew what no stored page shows (lib/site/pages.ts). Static; who asks for it learns nothing. */
@@ -24,6 +25,7 @@ export async function GET(): Promise<Response> {
     getConsultantMails(),
     getMilestoneTemplates(),
     getQuoteSettings(),
+    getTextTemplates(),
   ]);
   return new Response('ok');
 }

@@ -14,6 +14,7 @@ import { useKept } from '../../kit/use-kept.ts';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
 import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
+import { TemplateSteps } from './template-steps.tsx';
 import type { OpenProject } from './use-project.ts';
 
 const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
@@ -87,6 +88,11 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
             id={id}
             isAsked={isAsked}
             onChange={(steps) => keep({ ...writing, steps })}
+            steps={writing.steps}
+          />
+          <TemplateSteps
+            onChange={(steps) => keep({ ...writing, steps })}
+            startsOn={project.startsOn}
             steps={writing.steps}
           />
           <Flex gap={2} wrap="wrap">

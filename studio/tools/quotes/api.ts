@@ -1,4 +1,5 @@
 import type { QuoteFileKind } from '../../../lib/quotes/document.ts';
+import type { OfferAnswer } from '../../../lib/quotes/offer.ts';
 import type { QuoteState } from '../../../lib/quotes/states.ts';
 import type {
   QuoteChange,
@@ -34,6 +35,10 @@ export const fetchQuotes = (
 
 export const fetchQuote = (token: string | undefined, id: string) =>
   askSite<QuoteDetail>(`${ROUTE}/${encodeURIComponent(id)}`, token);
+
+/** Reads services and options at their published prices. */
+export const fetchOffer = (token: string | undefined) =>
+  askSite<OfferAnswer>(`${ROUTE}/offer`, token);
 
 /** @throws Error with a French message, and what the route says of it as its cause; nothing is changed then */
 export const sendChange = (token: string | undefined, change: QuoteChange) =>

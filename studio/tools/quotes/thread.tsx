@@ -40,6 +40,7 @@ export function Thread({
       />
       {canAnswer ? (
         <WriteMessage
+          addressee={{ name: quote.client, company: quote.company }}
           busy="Envoi…"
           help={
             mailbox
