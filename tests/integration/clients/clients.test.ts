@@ -166,12 +166,12 @@ it('takes any text as a note, or says why not', async () => {
   const email = newEmail();
   await newLead(email);
   const kept: string[] = [];
-  for (const text of NAUGHTY_STRINGS.slice(0, 80)) {
+  for (const text of NAUGHTY_STRINGS.slice(0, 40)) {
     const { status, message } = await send(email, { action: 'note', text });
     if (status === 200) kept.push(text.trim());
     else expect([status, typeof message]).toEqual([400, 'string']);
   }
-  expect(kept.length).toBeGreaterThan(40);
+  expect(kept.length).toBeGreaterThan(20);
   const { notes } = await open(email);
   expect(notes).toHaveLength(kept.length);
 });
