@@ -4,7 +4,7 @@ import { optionalLine, optionalName, text } from '../validation/fields.ts';
 import { CLIENT_LIMITS } from './states.ts';
 
 /** A card, or an address of one: the hash that it is known by. */
-export const clientId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const clientId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const NO_EMAIL = 'Indiquez l’adresse e-mail du contact.';
 

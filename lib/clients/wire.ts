@@ -13,7 +13,7 @@ import type { Likeness } from './states.ts';
 // cents.
 
 /** Somebody of a card, as the last that came from them says, or as the consultant calls them. */
-export const contact = z.object({
+const contact = z.object({
   /** Hash of the address. */
   id: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 /** The places that a template of a text may have, each as often as one likes. */
-export const TEMPLATE_PLACES = ['prénom', 'société', 'lien'] as const;
+const TEMPLATE_PLACES = ['prénom', 'société', 'lien'] as const;
 
 /** Why a template cannot be filled in, in French; null where it can. */
 export function templateProblem(text: string): string | null {
