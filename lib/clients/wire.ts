@@ -64,6 +64,8 @@ const isExample = z.boolean();
 /** A client in full, as the database answers it. */
 export const storedClient = z.object({
   id: z.string(),
+  /** Whether all of it is kept for the law alone: it changes no more. */
+  isArchived: z.boolean(),
   contacts,
   requests: z.array(
     z.intersection(

@@ -330,6 +330,7 @@ begin
   from unnest(traces) as t;
   return jsonb_build_object(
     'id', card, 'contacts', internal.client_contacts_of(card, traces),
+    'isArchived', (select coalesce(bool_and(t.is_archived), false) from unnest(traces) as t where t.kind <> 'contact'),
     'requests', (
       select coalesce(jsonb_agg(r.said order by r.at desc), '[]')
       from (

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@sanity/ui';
+import { Badge, Card, Text } from '@sanity/ui';
 import type { ClientDetail } from '../../../lib/clients/wire.ts';
 import { telHref } from '../../../lib/site/tel-href.ts';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
@@ -30,7 +30,17 @@ export function ClientPane({
   return (
     <PaneColumn problem={problem}>
       <Head client={client} />
-      <SimilarPart client={client} open={open} />
+      {client.isArchived ? (
+        <Card padding={4} radius={3} tone="caution">
+          <Text size={1}>
+            {
+              'Le compte de ce client est supprimé\u00a0: ce qui reste est conservé comme preuve du contrat, et ne change plus.'
+            }
+          </Text>
+        </Card>
+      ) : (
+        <SimilarPart client={client} open={open} />
+      )}
       <ContactsPart client={client} onOpen={onOpen} open={open} />
       <NotesPart client={client} open={open} />
       <Requests client={client} />

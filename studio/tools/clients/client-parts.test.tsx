@@ -44,6 +44,7 @@ const at = '2031-01-03T10:00:00.000Z';
 const EMPTY: ClientDetail = {
   id: 'a'.repeat(64),
   title: 'Atelier',
+  isArchived: false,
   contacts: [contact({})],
   requests: [],
   quotes: [],
@@ -182,5 +183,17 @@ describe('a card', () => {
     expect(words(drawn(<NotesPart client={{ ...EMPTY, notes: [note] }} open={open} />))).toMatch(
       /Rappeler\..*Une note, pour vous seul/,
     );
+  });
+
+  it('is to be read and nothing else, once the law alone keeps it', () => {
+    const kept = { ...EMPTY, isArchived: true };
+    const html = drawn(
+      <>
+        <ContactsPart client={kept} onOpen={ignored} open={open} />
+        <NotesPart client={kept} open={open} />
+      </>,
+    );
+    expect(words(html)).toContain('Ana Martin');
+    expect(html).not.toMatch(/<(?:button|input|textarea)/);
   });
 });

@@ -69,32 +69,36 @@ export function ContactsPart({
                   ) : null}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
                 </Text>
-                <Flex gap={2} wrap="wrap">
-                  <Button
-                    aria-label={`Modifier ${said(contact)}`}
-                    fontSize={1}
-                    mode="ghost"
-                    onClick={() => setEdited(contact.id)}
-                    padding={2}
-                    text="Modifier"
-                  />
-                  {contact.isFirst ? null : (
+                {client.isArchived ? null : (
+                  <Flex gap={2} wrap="wrap">
                     <Button
-                      aria-label={`${contact.isAdded ? 'Retirer' : 'Séparer'} ${said(contact)}`}
+                      aria-label={`Modifier ${said(contact)}`}
                       fontSize={1}
-                      mode="bleed"
-                      onClick={() => setAsked(contact)}
+                      mode="ghost"
+                      onClick={() => setEdited(contact.id)}
                       padding={2}
-                      text={contact.isAdded ? 'Retirer…' : 'Séparer…'}
+                      text="Modifier"
                     />
-                  )}
-                </Flex>
+                    {contact.isFirst ? null : (
+                      <Button
+                        aria-label={`${contact.isAdded ? 'Retirer' : 'Séparer'} ${said(contact)}`}
+                        fontSize={1}
+                        mode="bleed"
+                        onClick={() => setAsked(contact)}
+                        padding={2}
+                        text={contact.isAdded ? 'Retirer…' : 'Séparer…'}
+                      />
+                    )}
+                  </Flex>
+                )}
               </Stack>
             )}
           </Card>
         ))}
       </PlainList>
-      <ContactForm open={open} place={`client-contact-new-${client.id}`} />
+      {client.isArchived ? null : (
+        <ContactForm open={open} place={`client-contact-new-${client.id}`} />
+      )}
       {asked ? (
         <ConfirmDialog
           busy="Un instant…"

@@ -13,7 +13,7 @@ type Note = ClientDetail['notes'][number];
 
 /** Notes that the client never reads. */
 export function NotesPart({
-  client: { id, notes },
+  client: { id, notes, isArchived },
   open: { change, isBusy, problem },
 }: {
   client: ClientDetail;
@@ -23,6 +23,7 @@ export function NotesPart({
   const remove = async ({ id: note }: Note) => {
     if (await change({ action: 'removeNote', note })) setAsked(null);
   };
+  if (isArchived) return null;
   return (
     <Part title="Notes">
       {notes.length > 0 ? (

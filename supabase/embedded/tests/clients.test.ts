@@ -85,6 +85,7 @@ type Contact = {
 };
 type Read = {
   id: string;
+  isArchived: boolean;
   contacts: Contact[];
   requests: { state: string }[];
   quotes: { id: string; state: string }[];
@@ -151,6 +152,7 @@ await describeSql('The book of clients', (database) => {
     await newAccepted(sql, email);
     const card = await read(sql, email);
     expect(emailsOf(card)).toEqual([email]);
+    expect(card?.isArchived).toBe(false);
     expect(card?.contacts[0]).toMatchObject({ company: 'Atelier Dubois', hasAccount: false });
     expect(card?.requests).toHaveLength(2);
     expect(card?.quotes.map(({ state }) => state).sort()).toEqual(['accepted', 'draft']);
@@ -259,11 +261,12 @@ await describeSql('The book of clients', (database) => {
   });
 
   it('tells whom a copy of a quote’s mails goes to, by the card that its client belongs to', async () => {
-    const [email, boss, colleague] = [newEmail(), newEmail(), newEmail()];
+    const [email, boss, colleague, other] = [newEmail(), newEmail(), newEmail(), newEmail()];
     const quote = await newAccepted(sql, email);
     await newLead(sql, boss);
     await merge(sql, boss, email);
     await setContact(sql, boss, colleague, 'Comptable', true);
+    await setContact(sql, boss, other);
     await setContact(sql, boss, email, '', true);
     const { id: link } = await only(
       sql.rows<{ id: string }>(
@@ -305,7 +308,7 @@ await describeSql('The book of clients', (database) => {
     ).toMatchObject({ own: { name: 'Zoé Petit', role: 'Comptable' } });
     await sql.rows('select public.delete_account($1)', [account]);
     expect(await stored(sql, email)).toEqual({ contacts: 0, notes: 0 });
-    expect((await read(sql, email))?.quotes).toHaveLength(1);
+    expect(await read(sql, email)).toMatchObject({ isArchived: true, quotes: [{}] });
     expect(await note(sql, email, 'Encore.')).toBe('client_archived');
     await forget(sql);
     expect(await stored(sql, colleague)).toEqual({ contacts: 0, notes: 0 });
