@@ -150,6 +150,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   add_appointment_link: null,
   read_freed_time: CALL.starts_at,
   read_mailed_quote: QUOTE,
+  list_quote_copies: [],
   add_quote_link: null,
   link_accepted_quote: null,
   read_quote_file: { bytes: '' },
