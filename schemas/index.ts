@@ -33,6 +33,7 @@ import { seo } from './shared/seo.ts';
 import { settingsValueType } from './shared/settings-value.ts';
 import { typeset } from './shared/typeset.ts';
 import { siteSettings } from './site-settings.ts';
+import { textTemplate } from './text-template.ts';
 import { trainingPage } from './training-page.ts';
 
 /** Every type of the Studio: documents, and the objects that several of them share. */
@@ -65,6 +66,7 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   quoteSettings,
   cookiesPage,
   milestoneTemplate,
+  textTemplate,
   navigation,
   redirect,
   siteSettings,

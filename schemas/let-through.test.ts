@@ -98,6 +98,7 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   mailTexts: () => [site.getMailTexts()],
   accountMails: () => [site.getAccountMails()],
   consultantMails: () => [site.getConsultantMails()],
+  textTemplate: () => [site.getTextTemplates()],
   milestoneTemplate: () => [site.getMilestoneTemplates()],
   quoteSettings: () => [site.getQuoteSettings()],
   service: () => [site.getServices(), site.getEstimator()],

@@ -29,6 +29,7 @@ import { structure } from './structure.ts';
 import { tableGrid } from './table-grid/index.ts';
 import { appointmentsTool } from './tools/appointments/index.ts';
 import { bureauTool } from './tools/bureau/index.ts';
+import { clientsTool } from './tools/clients/index.ts';
 import { figuresTool } from './tools/figures/index.ts';
 import { links } from './tools/links/index.ts';
 import { media } from './tools/media/index.ts';
@@ -108,6 +109,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
         ...tools,
         reviewsTool,
         inboxTool,
+        clientsTool,
         quotesTool,
         projectsTool,
         appointmentsTool,

@@ -35,6 +35,7 @@ import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
+import { textTemplate } from '../schemas/text-template.ts';
 import { trainingPage } from '../schemas/training-page.ts';
 import { arranged } from './arrangement/index.ts';
 import { DeletedDocuments } from './undo/deleted-documents.tsx';
@@ -182,6 +183,7 @@ export const structure: StructureResolver = (S) =>
         single(S, estimator),
         single(S, trainingPage),
         list(S, milestoneTemplate, 'Modèles d’étapes'),
+        list(S, textTemplate, 'Modèles de textes'),
         caseStudies(S),
         questions(S),
       ]),

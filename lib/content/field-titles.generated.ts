@@ -1090,6 +1090,12 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "milestones.title": "Titre",
     "milestones.afterDays": "Jours après le début"
   },
+  "textTemplate": {
+    "": "Modèle de texte",
+    "name": "Nom",
+    "use": "Où il se propose",
+    "text": "Texte"
+  },
   "navigation": {
     "": "Menus",
     "header": "Liens de l’en-tête",

@@ -26,6 +26,7 @@ import * as quoteSettings from './queries/quote-settings.ts';
 import * as services from './queries/services.ts';
 import * as servicesPage from './queries/services-page.ts';
 import * as siteSettings from './queries/site-settings.ts';
+import * as textTemplates from './queries/text-templates.ts';
 import * as training from './queries/training.ts';
 import { forVisit } from './view.ts';
 
@@ -99,3 +100,4 @@ export const getFollowUpSettings = freshOrLastGood(followUpSettings.getFollowUpS
 export const getMailTexts = freshOrLastGood(mails.getMailTexts);
 export const getMilestoneTemplates = freshOrLastGood(milestoneTemplates.getMilestoneTemplates);
 export const getQuoteSettings = freshOrLastGood(quoteSettings.getQuoteSettings);
+export const getTextTemplates = freshOrLastGood(textTemplates.getTextTemplates);

@@ -3,7 +3,7 @@ import { fileUrl } from '../files/url.ts';
 import { accountKey, readClientQuote } from '../quotes/client.ts';
 import { absoluteUrl } from '../site/absolute-url.ts';
 import { everyRow } from '../supabase/every-row.ts';
-import { createSessionClient, type Supabase } from '../supabase/server.ts';
+import { createServiceClient, createSessionClient, type Supabase } from '../supabase/server.ts';
 import type { AccountUser } from '../supabase/session.ts';
 import { PROFILE_COLUMNS } from '../validation/profile.ts';
 
@@ -26,6 +26,7 @@ export async function exportAccount(user: AccountUser) {
     appointments,
     reviews,
     tokens,
+    contact,
   ] = await Promise.all([
     supabase
       .from('profiles')
@@ -93,6 +94,8 @@ export async function exportAccount(user: AccountUser) {
         .eq('user_id', user.id),
       'service_name',
     ),
+    // What the consultant calls them is in no table that a client reads.
+    createServiceClient().rpc('read_own_contact', { account_id: user.id }).throwOnError(),
   ]);
   const accepted = await Promise.all(
     quotes.map(({ id, status }) =>
@@ -105,6 +108,7 @@ export async function exportAccount(user: AccountUser) {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, createdAt: user.createdAt },
     profile: profile.data,
+    contact: contact.data,
     projects: projects.map(({ id, ...project }) => ({
       ...project,
       milestones: partsOf(parts.milestones, id),

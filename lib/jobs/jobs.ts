@@ -55,6 +55,7 @@ const erasure = (
     | 'erase_expired_leads'
     | 'erase_expired_projects'
     | 'erase_expired_quotes'
+    | 'erase_forgotten_clients'
     | 'erase_refused_testimonials',
 ): Job => {
   const some = async () => {
@@ -117,6 +118,7 @@ export const JOBS: readonly Job[] = [
   erasure('leads', 'Leads', 'erase_expired_leads'),
   erasure('projects', 'Projects', 'erase_expired_projects'),
   erasure('quotes', 'Quotes', 'erase_expired_quotes'),
+  erasure('clients', 'Notes of clients', 'erase_forgotten_clients'),
   {
     name: 'accounts',
     everyMs: DAY_MS,

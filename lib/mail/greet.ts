@@ -11,7 +11,7 @@ const PART = /^[\p{L}\p{M}.’'-]{1,40}$/u;
  * The name that a person is greeted by: the first, where the whole is one. Empty where it is no person's (« MARTIN SARL »,
  * an e-mail) or cannot be told: a greeting without a name is never wrong.
  */
-function greetedAs(name: string): string {
+export function greetedAs(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', ...others] = words;
   if (words.length > 4 || !others.every((word) => PART.test(word))) return '';

@@ -176,6 +176,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_freed_time: CALL.starts_at,
   read_mailed_quote: QUOTE,
   withdrawn: WITHDRAWN,
+  list_quote_copies: [],
   add_quote_link: null,
   link_accepted_quote: null,
   read_mailed_termination: TERMINATION,

@@ -168,3 +168,9 @@ describe('a mail as it is received', () => {
     expect(mail.subject).toBe('Été «\u202fà\u202f» 👋'.repeat(9));
   });
 });
+
+it('a copy goes to whom it names, for everybody to see', async () => {
+  const { to, mail } = await send({ cc: ['copie@example.fr'] });
+  expect(to).toEqual(['ana@example.fr', 'copie@example.fr']);
+  expect(mail.cc?.map(({ address }) => address)).toEqual(['copie@example.fr']);
+});

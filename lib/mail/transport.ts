@@ -17,6 +17,8 @@ export type OutgoingMail = {
   id: string;
   from: MailAddress;
   to: string;
+  /** Addresses that get a copy, for everybody to see. */
+  cc?: readonly string[];
   replyTo: string | null;
   subject: string;
   body: MailBody;
@@ -73,6 +75,7 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
     await transport.sendMail({
       from: { ...mail.from, name: oneLine(mail.from.name) },
       to: { name: '', address: mail.to },
+      ...(mail.cc && { cc: mail.cc.map((address) => ({ name: '', address })) }),
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: oneLine(mail.subject),
       text: mailText(mail.body),

@@ -17,6 +17,7 @@ import {
   stepApproved,
   stepToApprove,
 } from '../projects/step-mails.ts';
+import { copied } from '../quotes/copies.ts';
 import {
   quoteAcceptedMail,
   quoteLinkMail,
@@ -41,12 +42,12 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-ended': projectEnded,
   'project-review': reviewRequest,
   'project-offer': nextOffer,
-  'quote-link': quoteLinkMail,
-  'quote-accepted': quoteAcceptedMail,
+  'quote-link': copied(quoteLinkMail),
+  'quote-accepted': copied(quoteAcceptedMail),
   'quote-refused': quoteRefusedMail,
-  'quote-revoked': quoteRevokedMail,
+  'quote-revoked': copied(quoteRevokedMail),
   'quote-withdrawn': quoteWithdrawnMail,
-  'quote-message': quoteMessageMail,
+  'quote-message': copied(quoteMessageMail),
   'termination-proposed': terminationProposedMail,
   'termination-confirmed': terminationConfirmedMail,
   'termination-declined': terminationDeclinedMail,

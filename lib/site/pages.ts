@@ -170,6 +170,7 @@ const OTHER_ROUTES = {
     'milestoneTemplate',
     'quoteSettings',
     'followUpSettings',
+    'textTemplate',
   ],
 } as const;
 

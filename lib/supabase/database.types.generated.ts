@@ -1274,6 +1274,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      distinguish_clients: {
+        Args: { are_apart: boolean; client: string; other: string };
+        Returns: undefined;
+      };
       drop_project_file: { Args: { file: string }; Returns: undefined };
       edit_project: {
         Args: {
@@ -1294,6 +1298,7 @@ export type Database = {
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_projects: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_quotes: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_forgotten_clients: { Args: Record<PropertyKey, never>; Returns: number };
       erase_refused_testimonials: { Args: Record<PropertyKey, never>; Returns: number };
       erase_unused_accounts: {
         Args: Record<PropertyKey, never>;
@@ -1307,6 +1312,13 @@ export type Database = {
         Returns: {
           clients: Json;
           requests: Json;
+        }[];
+      };
+      find_similar_clients: {
+        Args: { client: string; searches: string[]; sirens: string[] };
+        Returns: {
+          contacts: Json;
+          other: string;
         }[];
       };
       finish_project_file: {
@@ -1440,6 +1452,7 @@ export type Database = {
           project: Json;
         }[];
       };
+      list_quote_copies: { Args: { subject: string }; Returns: string[] };
       list_quotes: {
         Args: {
           after_cursor?: string;
@@ -1531,6 +1544,10 @@ export type Database = {
         };
         Returns: number;
       };
+      merge_clients: {
+        Args: { client: string; other: string };
+        Returns: undefined;
+      };
       merge_lead: {
         Args: {
           actor_id: string;
@@ -1585,6 +1602,10 @@ export type Database = {
           number: string;
           today: string;
         }[];
+      };
+      note_client: {
+        Args: { actor_name: string; client: string; note: string };
+        Returns: undefined;
       };
       note_lead: {
         Args: {
@@ -1936,6 +1957,10 @@ export type Database = {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
       };
+      remove_client_note: {
+        Args: { client: string; note: string };
+        Returns: undefined;
+      };
       remove_own_project_file: { Args: { account_id: string; file: string }; Returns: undefined };
       remove_project_file: {
         Args: {
@@ -2003,11 +2028,25 @@ export type Database = {
         };
         Returns: number;
       };
+      separate_client: {
+        Args: { client: string; contact: string };
+        Returns: undefined;
+      };
       set_appointment_feed: {
         Args: { actor_name?: string; new_hash?: string };
         Returns: undefined;
       };
       set_busy_calendar: { Args: { actor_name?: string; new_url?: string }; Returns: undefined };
+      set_client_contact: {
+        Args: {
+          address: string;
+          client: string;
+          contact_name: string;
+          contact_role: string;
+          gets_copies: boolean;
+        };
+        Returns: undefined;
+      };
       set_project_mails: {
         Args: { account_id: string; muted_kinds: string[] };
         Returns: undefined;

@@ -14,6 +14,7 @@ const LIB = {
     'account',
     'appointments',
     'articles',
+    'clients',
     'estimate-letter',
     'figures',
     'invoicing',
@@ -30,10 +31,11 @@ const LIB = {
 /**
  * Subjects know nothing of each other, but for these: what a project or a quote is about is a request, to which an
  * appointment's mails lead; the end of a project tells what of its quote is to be paid; how fast requests are answered is a figure; what is invoiced are dues of quotes; requests and quotes are drawn as an estimate's letter is,
- * and one may be for a training.
+ * and one may be for a training; a client's card has something of most.
  */
 const ACQUAINTANCES: Partial<Record<(typeof LIB.subjects)[number], string[]>> = {
   appointments: ['requests'],
+  clients: ['appointments', 'projects', 'quotes', 'requests', 'testimonials'],
   'estimate-letter': ['training'],
   figures: ['requests'],
   invoicing: ['quotes'],
@@ -79,6 +81,7 @@ const subjectsKeepApart: IRegularForbiddenRuleType[] = LIB.subjects.map((subject
 /** The Studio: tools, a subject each, stand on what they have in common, and know no other, but for these. */
 const TOOLS: Record<string, string[]> = {
   bureau: ['appointments', 'projects', 'quotes', 'requests', 'reviews', 'links'],
+  clients: ['appointments', 'projects', 'quotes', 'requests'],
   requests: ['appointments', 'quotes'],
 };
 

@@ -1,6 +1,9 @@
 /** The intent that leads to the tool « Rendez-vous » from anywhere in the Studio. */
 export const OPEN_APPOINTMENTS = 'open-appointments';
 
+/** The intent that leads to the tool « Clients » from anywhere in the Studio, to a card by its `client`. */
+export const OPEN_CLIENTS = 'open-clients';
+
 /**
  * The intent that leads to the tool « Projets » from anywhere in the Studio: to a project by its id as `project`, or to a
  * new one, of the request with this `request` as reference.

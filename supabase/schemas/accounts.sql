@@ -171,6 +171,7 @@ begin
   end if;
   delete from public.leads l
   where l.user_id is null and l.archived_at is null and l.email_hash = address_hash;
+  perform internal.forget_clients(array[address_hash]);
   return true;
 end
 $$;

@@ -58,6 +58,10 @@ grant execute on function
   public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
+  -- clients
+  public.list_clients, public.read_client, public.find_similar_clients, public.note_client, public.remove_client_note,
+  public.set_client_contact, public.merge_clients, public.separate_client, public.distinguish_clients,
+  public.list_quote_copies, public.read_own_contact, public.erase_forgotten_clients,
   -- outages
   public.open_outage, public.close_outage,
   -- figures
@@ -80,5 +84,6 @@ grant execute on function
   to authenticated;
 
 -- A row is stored with its words by whoever stores it.
-grant execute on function internal.lead_words, internal.quote_words, internal.found_by, internal.plain_words
+grant execute on function internal.lead_words, internal.quote_words, internal.found_by, internal.plain_words,
+  internal.siren_of
   to service_role;

@@ -10,6 +10,7 @@ import {
   getMakePage,
   getMilestoneTemplates,
   getQuoteSettings,
+  getTextTemplates,
 } from '@/lib/content/index.ts';
 
 /** Reads anew what no stored page shows (lib/site/pages.ts). Static; who asks for it learns nothing. */
@@ -26,6 +27,7 @@ export async function GET(): Promise<Response> {
     getMilestoneTemplates(),
     getQuoteSettings(),
     getFollowUpSettings(),
+    getTextTemplates(),
   ]);
   return new Response('ok');
 }

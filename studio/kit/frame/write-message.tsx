@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from '@sanity/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useKept } from '../use-kept.ts';
 import { TextField } from './fields.tsx';
+import { type Addressee, TextTemplates } from './text-templates.tsx';
 
 /** A message that is being written: it stays until it is stored. */
 export function WriteMessage({
@@ -15,6 +16,7 @@ export function WriteMessage({
   busy,
   isSecondary = false,
   isBusy,
+  addressee,
   onSend,
   children,
 }: {
@@ -35,6 +37,8 @@ export function WriteMessage({
   isSecondary?: boolean;
   /** Whether something else is under way. */
   isBusy: boolean;
+  /** Whom it is for, where templates are offered. */
+  addressee?: Addressee;
   /** Whether it was stored. */
   onSend: (text: string) => Promise<boolean>;
   /** Further actions. */
@@ -65,6 +69,15 @@ export function WriteMessage({
         rows={rows}
         value={text}
       />
+      {addressee ? (
+        <TextTemplates
+          addressee={addressee}
+          max={max}
+          onText={(next) => keep(next || null)}
+          text={text}
+          use="answer"
+        />
+      ) : null}
       <Flex gap={2} wrap="wrap">
         <Button
           aria-disabled={isBusy}

@@ -19,6 +19,7 @@ import { AskApproval } from './ask-approval.tsx';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
 import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
+import { TemplateSteps } from './template-steps.tsx';
 import type { OpenProject } from './use-project.ts';
 
 const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
@@ -95,6 +96,11 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
             id={id}
             isAsked={isAsked}
             onChange={(steps) => keep({ ...writing, steps })}
+            steps={writing.steps}
+          />
+          <TemplateSteps
+            onChange={(steps) => keep({ ...writing, steps })}
+            startsOn={project.startsOn}
             steps={writing.steps}
           />
           <Flex gap={2} wrap="wrap">

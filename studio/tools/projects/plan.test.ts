@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePlan, newStep, onTopOf, type PlannedStep, stepsOf } from './plan.ts';
+import { isSamePlan, newStep, onTopOf, type PlannedStep, stepsOf, withStepsOf } from './plan.ts';
 
 const step = (id: string, change: Partial<PlannedStep> = {}): PlannedStep => ({
   id,
@@ -78,4 +78,22 @@ it('a template gives each milestone its day after the start, over changes of clo
     ['Mise en ligne', '2027-01-18'],
     ['Bilan', null],
   ]);
+});
+
+describe('the milestones of a template in a project that is there', () => {
+  const template = {
+    id: 't',
+    name: 'Application',
+    service: null,
+    milestones: [
+      { title: 'Cadrage', afterDays: 5 },
+      { title: 'Mise en ligne', afterDays: null },
+    ],
+  };
+
+  it('come after what is written, which stays, from the project’s first day on', () => {
+    const next = withStepsOf([...base, newStep(' ')], template, '2031-01-31');
+    expect(titles(next)).toEqual(['a', 'b', 'c', 'Cadrage', 'Mise en ligne']);
+    expect(next.map(({ day }) => day)).toEqual([null, null, null, '2031-02-05', null]);
+  });
 });

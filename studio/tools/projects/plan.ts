@@ -33,6 +33,20 @@ export const stepsOf = ({ milestones }: MilestoneTemplate, start: string): Plann
     day: afterDays === null ? null : addDays(start, afterDays),
   }));
 
+/**
+ * A plan with a template's milestones at its end; a first one of which nothing is written gives way.
+ *
+ * @param start as of `stepsOf`
+ */
+export const withStepsOf = (
+  steps: readonly PlannedStep[],
+  template: MilestoneTemplate,
+  start: string,
+): PlannedStep[] => [
+  ...steps.filter(({ title, day }) => title.trim() !== '' || day !== null),
+  ...stepsOf(template, start),
+];
+
 function addDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

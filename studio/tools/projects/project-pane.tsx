@@ -10,6 +10,7 @@ import {
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
+import { ClientLink } from '../../kit/frame/client-link.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { NextStep } from '../../kit/frame/next-step.tsx';
@@ -89,6 +90,7 @@ function Head({
       <Text size={1}>
         {client.name ? `${client.name} · ` : ''}
         <a href={`mailto:${client.email}`}>{client.email}</a>
+        <ClientLink email={client.email} />
       </Text>
       <Text muted size={1}>
         {client.hasAccount || archive

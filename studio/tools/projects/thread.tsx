@@ -38,6 +38,7 @@ export function Thread({
       />
       {archive ? null : (
         <WriteMessage
+          addressee={{ name: client.name, company: '' }}
           busy="Envoi…"
           help={`Il se lit dans l’espace client. ${sayMail(project, 'message')}`}
           isBusy={isBusy}

@@ -1,4 +1,5 @@
 import type { QuoteFileKind } from '../../../lib/quotes/document.ts';
+import type { OfferAnswer } from '../../../lib/quotes/offer.ts';
 import type { QuoteState } from '../../../lib/quotes/states.ts';
 import type {
   FollowUpPreview,
@@ -39,6 +40,10 @@ export const fetchQuote = (token: string | undefined, id: string) =>
 /** The mail that following a quote up would send. */
 export const fetchFollowUp = (token: string | undefined, id: string) =>
   askSite<FollowUpPreview>(`${ROUTE}/${encodeURIComponent(id)}/follow-up`, token);
+
+/** Reads services and options at their published prices. */
+export const fetchOffer = (token: string | undefined) =>
+  askSite<OfferAnswer>(`${ROUTE}/offer`, token);
 
 /** @throws Error with a French message, and what the route says of it as its cause; nothing is changed then */
 export const sendChange = (token: string | undefined, change: QuoteChange) =>

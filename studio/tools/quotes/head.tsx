@@ -1,6 +1,7 @@
 import { Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { ClientLink } from '../../kit/frame/client-link.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { ExampleBadge } from '../../kit/frame/state-badge.tsx';
 import { TextLink } from '../../kit/frame/text-link.tsx';
@@ -39,6 +40,7 @@ export function Head({ quote }: { quote: QuoteDetail }) {
       <Text muted size={1}>
         {sayDays(quote)}
         {quote.account ? ` · compte client\u00a0: ${quote.account}` : ''}
+        <ClientLink email={quote.account ?? quote.email} />
       </Text>
       {request ? (
         <Text size={1}>

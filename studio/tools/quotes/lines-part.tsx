@@ -7,6 +7,7 @@ import { ReadOut } from '../../kit/frame/read-out.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { fieldId, type LineForm, lineField, moveLine, newLine } from './form.ts';
 import { LineCard, type LineShown, UNITS_ID } from './line-card.tsx';
+import { OfferLines } from './offer-lines.tsx';
 
 const UNITS = ['forfait', 'jour', 'heure', 'mois', 'page', 'personne'];
 
@@ -124,6 +125,11 @@ export function LinesPart({
           text={isFull ? `${QUOTE_LIMITS.lines} lignes au plus` : 'Ajouter une ligne'}
         />
       </Box>
+      <OfferLines
+        isFull={isFull}
+        onAdd={(line) => insert(lines.length, line)}
+        vatRate={lines.at(-1)?.vatRate ?? vatRate}
+      />
     </Part>
   );
 }

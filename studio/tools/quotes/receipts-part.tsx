@@ -11,7 +11,7 @@ import { Part } from '../../kit/frame/part.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
 import type { OpenQuote } from './use-quote.ts';
 
-const LOOKS = {
+export const DUE_LOOKS = {
   open: { text: 'À venir', tone: 'default' },
   due: { text: 'À régler', tone: 'caution' },
   late: { text: 'En retard', tone: 'critical' },
@@ -33,7 +33,7 @@ function Due({
   const [day, setDay] = useState(today);
   const toast = useToast();
   const { position, label, event, amount, dueOn, receivedOn } = due;
-  const { text, tone } = LOOKS[dueState(due, today)];
+  const { text, tone } = DUE_LOOKS[dueState(due, today)];
   const mark = async (kind: 'received' | 'due', on: string | null, said: string) => {
     const done = await open.change({ action: 'due', due: position, mark: kind, day: on });
     if (done) toast.push({ status: 'success', title: said });

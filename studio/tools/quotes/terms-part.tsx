@@ -3,6 +3,7 @@ import type { QuotePart } from '../../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { ChoiceField, FigureField, LineField, Row, TextField } from '../../kit/frame/fields.tsx';
 import { Part } from '../../kit/frame/part.tsx';
+import { TextTemplates } from '../../kit/frame/text-templates.tsx';
 import type { PartForm } from './dues-form.ts';
 import { fieldId } from './form.ts';
 import type { Editor } from './use-editor.ts';
@@ -144,6 +145,13 @@ export function SubjectPart({ editor: { form, set } }: Shown) {
         id={fieldId('introduction')}
         rows={4}
         value={form.introduction}
+      />
+      <TextTemplates
+        addressee={form.client}
+        max={QUOTE_LIMITS.text}
+        onText={(introduction) => set({ introduction })}
+        text={form.introduction}
+        use="introduction"
       />
     </Part>
   );

@@ -63,6 +63,7 @@ export function Thread({
       <Messages messages={saidIn(quote)} nothing="Le client n’a posé aucune question." />
       {canAnswer ? (
         <WriteMessage
+          addressee={{ name: quote.client, company: quote.company }}
           busy="Envoi…"
           help={
             mailbox

@@ -11,6 +11,7 @@ import {
 import type { RequestDetail } from '../../../lib/requests/wire.ts';
 import { telHref } from '../../../lib/site/tel-href.ts';
 import { ArchiveNotice } from '../../kit/frame/archive-notice.tsx';
+import { ClientLink } from '../../kit/frame/client-link.tsx';
 import { History } from '../../kit/frame/history.tsx';
 import { ItemHead } from '../../kit/frame/item-head.tsx';
 import { NextStep } from '../../kit/frame/next-step.tsx';
@@ -155,6 +156,9 @@ function Head({
       <Text muted size={1}>
         {reference} · envoyée {when(sentAt)}
         {account ? ` · compte client\u00a0: ${account}` : ' · sans compte client'}
+        {request.state === 'spam' || request.isDenied ? null : (
+          <ClientLink email={account ?? email} />
+        )}
       </Text>
       <Actions request={request} token={token} />
     </ItemHead>

@@ -21,8 +21,18 @@ type Shown = { request: RequestDetail; open: OpenRequest };
 
 /** The messages of consultant and visitor, and the answer that is being written. */
 export function Thread({ request, open: { change, isBusy } }: Shown) {
-  const { messages, mailbox, email, name, reference, state, keptReference, awaitsSince, archive } =
-    request;
+  const {
+    messages,
+    mailbox,
+    email,
+    name,
+    company,
+    reference,
+    state,
+    keptReference,
+    awaitsSince,
+    archive,
+  } = request;
   const toast = useToast();
   const send = async (text: string) => {
     if (!(await change({ action: 'answer', text }))) return false;
@@ -43,6 +53,7 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
       />
       {state === 'spam' || keptReference || archive ? null : (
         <WriteMessage
+          addressee={{ name, company }}
           busy="Envoi…"
           fieldId={ANSWER_ID}
           help={

@@ -55,6 +55,7 @@ const OF_NO_PAGE = [
   'getMailTexts',
   'getMilestoneTemplates',
   'getQuoteSettings',
+  'getTextTemplates',
   // A build asks for it.
   'readArticleOrder',
 ];
