@@ -4,6 +4,7 @@ import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/env/content-api.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
+import { pageTemplates } from '../schemas/page-templates.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { estimatorPrices } from './estimator-prices/index.ts';
 import { fieldValidation } from './field-validation/index.ts';
@@ -52,7 +53,10 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     basePath: '/studio',
     projectId,
     dataset,
-    schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
+    schema: {
+      types: schemaTypes,
+      templates: (own) => [...own, ...articleTemplates, ...pageTemplates],
+    },
     studio: { components: { layout: SettledLayout } },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
