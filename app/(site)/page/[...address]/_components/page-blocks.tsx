@@ -1,10 +1,12 @@
+import { createDataAttribute } from 'next-sanity';
 import type { ReactNode } from 'react';
 import { Built } from '@/app/_components/case-studies/built.tsx';
 import { Screens } from '@/app/_components/case-studies/screens.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import type { OwnPage, SiteSettings } from '@/lib/content/index.ts';
+import { getView } from '@/lib/content/view.ts';
 import type { ContentsEntry } from '@/lib/rich-text/contents.ts';
-import { ownPagePath } from '@/lib/site/pages.ts';
+import { ownPagePath, STUDIO_PAGE } from '@/lib/site/pages.ts';
 import { BlockSection } from './block-section.tsx';
 import { CaseStudies } from './case-studies.tsx';
 import { Contact } from './contact.tsx';
@@ -50,10 +52,16 @@ function setBlock(
   }
 }
 
-/** The blocks of a page, in their order, along its line. */
-export function PageBlocks(props: Props) {
-  const ids = new Map(props.contents.map(({ key, id }) => [key, id]));
-  return props.page.blocks.map((block) => (
-    <div key={block._key}>{setBlock(block, ids.get(block._key) ?? '', props)}</div>
+/** The blocks of a page, in their order, along its line; Presentation is told which is which, to move, double and remove them. */
+export async function PageBlocks(props: Props) {
+  const { page, contents } = props;
+  const ids = new Map(contents.map(({ key, id }) => [key, id]));
+  const place = (await getView())?.isMarked
+    ? createDataAttribute({ baseUrl: STUDIO_PAGE, id: page.id, type: 'page' })
+    : null;
+  return page.blocks.map((block) => (
+    <div key={block._key} data-sanity={place?.(['blocks', { _key: block._key }])}>
+      {setBlock(block, ids.get(block._key) ?? '', props)}
+    </div>
   ));
 }
