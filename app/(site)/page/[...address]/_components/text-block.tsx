@@ -32,7 +32,7 @@ export async function TextBlock({
     <div className="wrap">
       <HiddenParts parts={hiddenFigures(figuresOf(block.body), figuresOf(body))} />
       {body.length > 0 ? (
-        <div className="rail pb-20 [&_.article-body]:max-w-[46rem] [&_.article-body]:pt-0">
+        <div className="[&_.article-body]:pt-0 [&_.article-body]:pb-20 [&_.article-part]:max-w-[46rem]">
           <ArticleBody body={body} contents={own} words={words} />
         </div>
       ) : null}
