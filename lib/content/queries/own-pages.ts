@@ -55,6 +55,7 @@ export const OWN_PAGE_QUERY = defineQuery(`
       _type == "contactBlock" => { title, text, subject },
       _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }
     }, []),
+    "hidden": coalesce(blocks[hidden == true] { "title": coalesce(title, "Texte") }, []),
     ${CLOSING},
     ${SEO_FIELD}
   }
@@ -117,6 +118,8 @@ const ownPageShape = z
     /** The page at the first name of its address, where there is one. */
     above: z.object({ slug: identifier, title: text }).nullable(),
     blocks: z.array(block),
+    /** The blocks that the consultant hides. */
+    hidden: z.array(z.object({ title: text })),
     closing: optional(closing),
     seo: seoShape,
   })

@@ -164,11 +164,17 @@ describe('a page of one’s own', () => {
     expect(await generateStaticParams()).toEqual([{ address: ['-'] }]);
   });
 
+  it('says in a preview which blocks are hidden', async () => {
+    view.current = { isMarked: false, isCompared: false, perspective: 'drafts', linkUntil: null };
+    expect(await html()).toMatch(/Masqué.*Plus tard.*ce bloc est masqué/s);
+  });
+
   it('says to Presentation alone which block is which', async () => {
     expect(await html()).not.toContain('data-sanity');
     view.current = { isMarked: true, isCompared: true, perspective: 'drafts', linkUntil: null };
     const marked = await html();
     expect(marked.match(/data-sanity=/g)).toHaveLength(shown.length);
+    expect(marked).not.toContain('Plus tard');
     expect(marked).toMatch(/data-sanity="[^"]*pains/);
   });
 });

@@ -4,6 +4,7 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   getOwnPage,
@@ -101,6 +102,10 @@ export default async function OwnPageView(props: Props) {
       <JsonLd data={[...siteData(settings), ...ownPageData(page)]} />
       <Opening page={page} />
       <PageBlocks page={page} contents={contents} settings={settings} />
+      <HiddenParts
+        parts={page.hidden.map(({ title }) => ({ what: title, why: 'ce bloc est masqué.' }))}
+        className="wrap"
+      />
       {page.closing ? (
         <section aria-labelledby={closingId} className="wrap pb-24">
           <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
