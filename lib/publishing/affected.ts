@@ -59,7 +59,7 @@ const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
   [LIST_PAGES]: listPages,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
-  [OWN_PAGES]: () => known.ownPages.map(storedOwnPage),
+  [OWN_PAGES]: () => (known.ownPages ?? []).map(storedOwnPage),
   [QUOTE_PAGES]: () => known.quotes,
   [TRAINING_PAGES]: () => known.trainings,
 };
@@ -169,7 +169,7 @@ export async function pagesAfterAbsence(): Promise<string[]> {
  */
 export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());
-  const { caseStudies } = known;
+  const { caseStudies, ownPages } = known;
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
   for (const slug of builtPages('blog')) {
     const isGone = articles.size > 0 && !articles.has(slug);
@@ -178,8 +178,8 @@ export function buildPages(): { gone: string[]; others: string[] } {
   for (const slug of caseStudies ? builtPages('realisations') : []) {
     if (!caseStudies?.includes(slug)) pages.gone.push(caseStudyPath(slug));
   }
-  for (const slug of builtPages('page', 2)) {
-    if (!known.ownPages.includes(slug)) pages.gone.push(storedOwnPage(slug));
+  for (const slug of ownPages ? builtPages('page', 2) : []) {
+    if (!ownPages?.includes(slug)) pages.gone.push(storedOwnPage(slug));
   }
   return pages;
 }

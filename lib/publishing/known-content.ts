@@ -26,8 +26,8 @@ export const known = shared('content', () => ({
   order: [] as readonly string[],
   /** The slugs of all case studies, which are few; undefined until they are read. */
   caseStudies: undefined as string[] | undefined,
-  /** The slugs of all pages of the consultant's own, which are few. */
-  ownPages: [] as string[],
+  /** The slugs of all pages of the consultant's own, which are few; undefined until they are read. */
+  ownPages: undefined as string[] | undefined,
   /** The wizard's pages of one service each, and of one size of a group. */
   quotes: [] as string[],
   trainings: [] as string[],
