@@ -4,7 +4,7 @@ import { isCompared } from '@/lib/content/compared.ts';
 import { holds, PASS_COOKIE, readPass } from '@/lib/content/preview-pass.ts';
 import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/next/preview-mode.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
-import { lookUp, movedService, wizardPage } from '@/lib/routing/look-up.ts';
+import { lookUp, movedService, storedAt, wizardPage } from '@/lib/routing/look-up.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
@@ -48,8 +48,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(counted, forOne(request, shown));
   }
   if (wizard) return NextResponse.rewrite(new URL(wizard, request.url), page);
-  // A preview may show an article or a case study that was never published: the page itself decides.
-  if (previews) return NextResponse.next(page);
+  // A preview may show what was never published: the page itself decides.
+  if (previews) return pageOf(request, storedAt(pathname), page);
 
   const found = isSitePage(pathname)
     ? { kind: 'page' as const }
@@ -58,10 +58,20 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return leadOn(request, found.to.to, found.to.permanent);
   }
   const isPagePath = isReadable(pathname) && !isPreviewRoute(pathname);
-  if (found.kind === 'page' && isPagePath) return NextResponse.next(page);
-  // An article or a case study that is not published, and what a route could not decode, are the stored 404.
+  if (found.kind === 'page' && isPagePath) return pageOf(request, found.stored ?? null, page);
+  // What is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
+
+/** The page at the path that is asked for, or at the one where it is stored. */
+const pageOf = (
+  { nextUrl }: NextRequest,
+  stored: string | null,
+  page: Parameters<typeof NextResponse.next>[0],
+) =>
+  stored === null
+    ? NextResponse.next(page)
+    : NextResponse.rewrite(new URL(stored + nextUrl.search, nextUrl), page);
 
 /** Redirects an old URL. No browser keeps the answer: a new page may take the URL. */
 const leadOn = (request: NextRequest, to: string, permanent: boolean) =>

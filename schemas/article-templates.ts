@@ -1,16 +1,6 @@
 import type { Template } from 'sanity';
 import { article, INVITATION } from './article.ts';
-
-/** Text to be written over; the site marks text in such brackets (product.md, Missing facts). */
-const missing = (what: string) => `[${what} à compléter]`;
-
-const block = (key: string, text: string, style = 'normal') => ({
-  _type: 'block',
-  _key: key,
-  style,
-  markDefs: [],
-  children: [{ _type: 'span', _key: `${key}s`, text, marks: [] }],
-});
+import { block, missing } from './shared/template-text.ts';
 
 const part = (key: string, title: string, what: string) => [
   block(key, title, 'h2'),

@@ -7,6 +7,7 @@ import { FRENCH_DAY, imageWithAlt, line, listLine, paragraph } from './shared/fi
 import { formerSlugs } from './shared/former-slugs.ts';
 import { linkFields } from './shared/link-fields.ts';
 import { MESSAGES } from './shared/messages.ts';
+import { questionsField } from './shared/questions.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { isUniqueArticleSlug, validSlug } from './shared/validation.ts';
@@ -220,39 +221,11 @@ export const article = defineType({
         }),
       ],
     }),
-    defineField({
+    questionsField({
       name: 'faq',
       title: 'Questions fréquentes',
       description: 'À la fin de l’article. Facultatif.',
-      type: 'array',
       group: 'end',
-      of: [
-        defineArrayMember({
-          name: 'entry',
-          title: 'Question',
-          type: 'object',
-          fields: [
-            line({
-              name: 'question',
-              title: 'Question',
-              description: 'Telle qu’un lecteur la poserait.',
-              max: 140,
-              empty: MESSAGES.question,
-            }),
-            paragraph({
-              name: 'answer',
-              title: 'Réponse',
-              description:
-                'Deux à quatre phrases. Une ligne vide commence un paragraphe. {fourchette:make} dit ce que coûte un service, par son identifiant.',
-              rows: 4,
-              max: 800,
-              empty: MESSAGES.answer,
-            }),
-          ],
-          preview: { select: { title: 'question', subtitle: 'answer' } },
-        }),
-      ],
-      validation: (rule) => rule.max(10).error('Dix questions au plus.'),
     }),
     defineField({
       name: 'callToAction',

@@ -22,6 +22,8 @@ import { mailTexts } from './mail-texts.ts';
 import { makePage } from './make-page.ts';
 import { milestoneTemplate } from './milestone-templates.ts';
 import { navigation } from './navigation.ts';
+import { page } from './page.ts';
+import { pageBlocks } from './page-blocks/index.ts';
 import { quotePage } from './quote-page.ts';
 import { quoteSettings } from './quote-settings.ts';
 import { redirect } from './redirect.ts';
@@ -50,6 +52,8 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   ...articleBlocks,
   caseStudy,
   caseStudiesPage,
+  page,
+  ...pageBlocks,
   publishedReview,
   pageAnchor,
   estimator,

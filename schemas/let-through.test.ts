@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
 import { readSeed } from '../scripts/stack/seed.ts';
 import { CASE_STUDY } from '../tests/support/case-study.ts';
+import { OWN_PAGE } from '../tests/support/own-page.ts';
 import { isLong, LONG_FORM } from '../tests/support/scale.ts';
 import { lakeOf, validated } from '../tests/support/validate.ts';
 import { articleTemplates } from './article-templates.ts';
@@ -34,6 +35,31 @@ const seed = [
       poster: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' },
       transcript: 'Une main ouvre un dossier.',
     },
+  },
+  // Nor has it a page of the consultant's own.
+  {
+    ...OWN_PAGE,
+    blocks: [
+      ...OWN_PAGE.blocks,
+      {
+        _type: 'screensBlock',
+        _key: 'screens',
+        title: 'Écrans',
+        screens: [
+          {
+            _type: 'articleImage',
+            _key: 'i',
+            image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' },
+          },
+        ],
+      },
+      {
+        _type: 'caseStudiesBlock',
+        _key: 'studies',
+        title: 'Réalisations',
+        studies: [{ _type: 'reference', _key: 's', _ref: CASE_STUDY._id }],
+      },
+    ],
   },
 ].map((document): Document => ({ ...document, _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }));
 
@@ -90,6 +116,10 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
     site.getCaseStudies(),
     site.hasCaseStudies(),
   ],
+  page: ({ slug }) => {
+    const { current = '' } = (slug ?? {}) as { current?: string };
+    return [site.getOwnPage(current), site.getShareCard('/metiers/avocats')];
+  },
   cookiesPage: () => [site.getCookiesPage(), site.getShareCard('/cookies')],
   authPage: () => [site.getAuthPage()],
   accountPages: () => [site.getAccountPages()],
@@ -339,7 +369,7 @@ it('an empty article asks for its own words alone, and ends with an invitation',
   expect(new Set(asked.map(({ message }) => message))).toEqual(new Set(['Écrivez l’article.']));
 });
 
-it.each(['article', 'caseStudy', 'service'])(
+it.each(['article', 'caseStudy', 'page', 'service'])(
   'a new %s is asked for its slug once, in French',
   async (type) => {
     const refused = await refusals({ _id: 'new', _type: type });

@@ -3,6 +3,7 @@ import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/env/content-api.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
+import { pageTemplates } from '../schemas/page-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { arrayButtons } from './array-buttons/index.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -58,7 +59,10 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     basePath: '/studio',
     projectId,
     dataset,
-    schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
+    schema: {
+      types: schemaTypes,
+      templates: (own) => [...own, ...articleTemplates, ...pageTemplates],
+    },
     studio: { components: { layout: SettledLayout } },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {

@@ -29,6 +29,7 @@ import { mailTexts } from '../schemas/mail-texts.ts';
 import { makePage } from '../schemas/make-page.ts';
 import { milestoneTemplate } from '../schemas/milestone-templates.ts';
 import { navigation } from '../schemas/navigation.ts';
+import { page } from '../schemas/page.ts';
 import { quotePage } from '../schemas/quote-page.ts';
 import { quoteSettings } from '../schemas/quote-settings.ts';
 import { redirect } from '../schemas/redirect.ts';
@@ -197,6 +198,7 @@ export const structure: StructureResolver = (S) =>
         single(S, blogPage),
         single(S, cookiesPage),
         legalPages(S),
+        list(S, page, 'Autres pages'),
         task(S, 'espace-client', 'Espace client', UsersIcon, [
           single(S, authPage),
           single(S, accountPages),

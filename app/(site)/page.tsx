@@ -50,7 +50,14 @@ export default async function HomePage() {
       <Hero page={page} services={services} assumptions={time} />
       <Claims title={page.claimsTitle} claims={claims} />
       <HiddenParts parts={hiddenFigures(settings.claims, claims)} className="wrap" />
-      <Expertises page={page} services={services} labels={settings.labels} />
+      <Expertises
+        id="expertises"
+        title={page.expertisesTitle}
+        text={page.expertisesText}
+        linkLabel={page.expertiseLabel}
+        services={services}
+        labels={settings.labels}
+      />
       <Reasons page={page} portrait={portrait} settings={settings} />
       <Reviews copy={page} />
       <section aria-labelledby="suite" className="wrap pb-24">

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { FLOW_SIGNS, type FlowSign } from './flow-signs.ts';
+import { MARK_DEFS } from './link.ts';
 import { headedTextBlock, plainTextBlock } from './rich-text.ts';
-import { identifier, image, prose, text } from './shape.ts';
+import { IMAGE, identifier, image, prose, text } from './shape.ts';
 
-const keyed = <Type extends string>(type: Type) =>
+/** GROQ: a text with all that may stand between its paragraphs. */
+export const ARTICLE_BODY = /* groq */ `"body": coalesce(body[] {
+      ...,
+      _type == "articleImage" => {
+        "image": image { ${IMAGE} }
+      },
+      _type == "block" => { ${MARK_DEFS} },
+      _type == "callout" => { "text": text[] { ..., ${MARK_DEFS} } },
+      _type == "steps" => { "items": items[] { title, "text": text[] { ..., ${MARK_DEFS} } } }
+    }, [])`;
+
+/** An item of a list that holds several types. */
+export const keyed = <Type extends string>(type: Type) =>
   z.object({ _type: z.literal(type), _key: identifier });
 const optional = prose.nullish();
 

@@ -19,6 +19,7 @@ const PAGE = /* groq */ `select(
       page._ref == "authPage" => "/auth",
       page->_type == "article" => "/blog/" + page->slug.current,
       page->_type == "caseStudy" => "/realisations/" + page->slug.current,
+      page->_type == "page" => "/" + page->slug.current,
       page->_type == "service" => "/services#" + page->serviceId.current,
       defined(page) => "/"
     ) + coalesce("#" + anchor, "")`;

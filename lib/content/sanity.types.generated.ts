@@ -1847,6 +1847,13 @@ export type CaseStudyReference = {
   [internalGroqTypeReferenceTo]?: "caseStudy";
 };
 
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
 export type ServiceReference = {
   _ref: string;
   _type: "reference";
@@ -1881,6 +1888,7 @@ export type Redirect = {
     | CookiesPageReference
     | ArticleReference
     | CaseStudyReference
+    | PageReference
     | ServiceReference
     | AuthPageReference;
   anchor?: PageAnchor;
@@ -1911,6 +1919,7 @@ export type Navigation = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -1936,6 +1945,7 @@ export type Navigation = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -1962,6 +1972,7 @@ export type Navigation = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -1989,6 +2000,7 @@ export type Navigation = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -2525,6 +2537,178 @@ export type Estimator = {
 
 export type PublishedReview = string;
 
+export type QuoteBlock = {
+  _type: "quoteBlock";
+  title?: string;
+  text?: string;
+  service?: ServiceReference;
+  button?: string;
+  hidden?: boolean;
+};
+
+export type ContactBlock = {
+  _type: "contactBlock";
+  title?: string;
+  text?: string;
+  subject?: string;
+  hidden?: boolean;
+};
+
+export type ReviewsBlock = {
+  _type: "reviewsBlock";
+  title?: string;
+  text?: string;
+  review?: PublishedReview;
+  hidden?: boolean;
+};
+
+export type CaseStudiesBlock = {
+  _type: "caseStudiesBlock";
+  title?: string;
+  studies?: Array<
+    {
+      _key: string;
+    } & CaseStudyReference
+  >;
+  hidden?: boolean;
+};
+
+export type QuestionsBlock = {
+  _type: "questionsBlock";
+  title?: string;
+  questions?: Array<{
+    question?: string;
+    answer?: string;
+    _type: "entry";
+    _key: string;
+  }>;
+  hidden?: boolean;
+};
+
+export type StepsBlock = {
+  _type: "stepsBlock";
+  title?: string;
+  steps?: Array<{
+    title?: string;
+    text?: string;
+    _type: "pageStep";
+    _key: string;
+  }>;
+  hidden?: boolean;
+};
+
+export type ScaleBlock = {
+  _type: "scaleBlock";
+  title?: string;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  hidden?: boolean;
+};
+
+export type PriceBlock = {
+  _type: "priceBlock";
+  title?: string;
+  text?: string;
+  service?: ServiceReference;
+  button?: string;
+  hidden?: boolean;
+};
+
+export type ServicesBlock = {
+  _type: "servicesBlock";
+  title?: string;
+  text?: string;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  hidden?: boolean;
+};
+
+export type ScreensBlock = {
+  _type: "screensBlock";
+  title?: string;
+  screens?: Array<
+    {
+      _key: string;
+    } & ArticleImage
+  >;
+  hidden?: boolean;
+};
+
+export type TextBlock = {
+  _type: "textBlock";
+  body?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal" | "h2" | "h3";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          page?:
+            | HomePageReference
+            | ServicesPageReference
+            | TrainingPageReference
+            | AboutPageReference
+            | CaseStudiesPageReference
+            | QuotePageReference
+            | ContactPageReference
+            | BlogPageReference
+            | LegalPageReference
+            | CookiesPageReference
+            | ArticleReference
+            | CaseStudyReference
+            | PageReference
+            | ServiceReference
+            | AuthPageReference;
+          anchor?: PageAnchor;
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & FigureHighlight)
+    | ({
+        _key: string;
+      } & ComparisonTable)
+    | ({
+        _key: string;
+      } & ProsCons)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & Flow)
+    | ({
+        _key: string;
+      } & Callout)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & ArticleImage)
+  >;
+  hidden?: boolean;
+};
+
 export type ArticleImage = {
   _type: "articleImage";
   image?: {
@@ -2580,6 +2764,7 @@ export type Callout = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -2642,6 +2827,7 @@ export type Steps = {
           | CookiesPageReference
           | ArticleReference
           | CaseStudyReference
+          | PageReference
           | ServiceReference
           | AuthPageReference;
         anchor?: PageAnchor;
@@ -2836,6 +3022,7 @@ export type TrainingPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -2856,6 +3043,7 @@ export type TrainingPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -2888,6 +3076,7 @@ export type HomePage = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -2908,6 +3097,7 @@ export type HomePage = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -2969,6 +3159,7 @@ export type HomePage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -2989,6 +3180,7 @@ export type HomePage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3036,6 +3228,7 @@ export type ServicesPage = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
@@ -3059,6 +3252,7 @@ export type ServicesPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3079,6 +3273,7 @@ export type ServicesPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3140,6 +3335,7 @@ export type AboutPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3160,6 +3356,7 @@ export type AboutPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3206,6 +3403,7 @@ export type CaseStudiesPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3226,6 +3424,7 @@ export type CaseStudiesPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3290,6 +3489,7 @@ export type ContactPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3310,6 +3510,7 @@ export type ContactPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3357,6 +3558,7 @@ export type LegalPage = {
         | CookiesPageReference
         | ArticleReference
         | CaseStudyReference
+        | PageReference
         | ServiceReference
         | AuthPageReference;
       anchor?: PageAnchor;
@@ -3430,6 +3632,7 @@ export type Article = {
             | CookiesPageReference
             | ArticleReference
             | CaseStudyReference
+            | PageReference
             | ServiceReference
             | AuthPageReference;
           anchor?: PageAnchor;
@@ -3496,11 +3699,135 @@ export type Article = {
       | CookiesPageReference
       | ArticleReference
       | CaseStudyReference
+      | PageReference
       | ServiceReference
       | AuthPageReference;
     anchor?: PageAnchor;
     linkHref?: string;
   };
+  seo?: Seo;
+};
+
+export type Page = {
+  _id: string;
+  _type: "page";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
+  text?: string;
+  buttons?: Array<{
+    label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | PageReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
+    href?: string;
+    _type: "link";
+    _key: string;
+  }>;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | PageReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | PageReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  isUnlisted?: boolean;
   seo?: Seo;
 };
 
@@ -3519,6 +3846,12 @@ export type AuthPage = {
     _type: "benefit";
     _key: string;
   }>;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type SanityFileAssetReference = {
@@ -3608,12 +3941,6 @@ export type SanityImageHotspot = {
   y?: number;
   height?: number;
   width?: number;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type CookiesPage = {
@@ -3961,6 +4288,7 @@ export type AllSanitySchemaTypes =
   | CookiesPageReference
   | ArticleReference
   | CaseStudyReference
+  | PageReference
   | ServiceReference
   | AuthPageReference
   | Redirect
@@ -3977,6 +4305,17 @@ export type AllSanitySchemaTypes =
   | AccountPages
   | Estimator
   | PublishedReview
+  | QuoteBlock
+  | ContactBlock
+  | ReviewsBlock
+  | CaseStudiesBlock
+  | QuestionsBlock
+  | StepsBlock
+  | ScaleBlock
+  | PriceBlock
+  | ServicesBlock
+  | ScreensBlock
+  | TextBlock
   | ArticleImage
   | CodeSample
   | Quote
@@ -3996,12 +4335,13 @@ export type AllSanitySchemaTypes =
   | ContactPage
   | LegalPage
   | Article
+  | Page
   | AuthPage
+  | Slug
   | SanityFileAssetReference
   | CaseStudy
   | SanityImageCrop
   | SanityImageHotspot
-  | Slug
   | CookiesPage
   | BlogPage
   | QuotePage
@@ -4017,7 +4357,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    ...,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    ...,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -5789,7 +6129,7 @@ export type APPOINTMENT_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "summary": coalesce(summary, []),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, "linkHref": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), linkHref) },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "summary": coalesce(summary, []),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, "linkHref": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), linkHref) },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -6178,7 +6518,7 @@ export type BLOG_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies-page.ts
 // Variable: CASE_STUDIES_PAGE_QUERY
-// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDIES_PAGE_QUERY_RESULT = {
   _id: "caseStudiesPage";
   _type: "caseStudiesPage";
@@ -6367,7 +6707,7 @@ export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT = {
   _id: "contactPage";
   _type: "contactPage";
@@ -6739,7 +7079,7 @@ export type FOLLOW_UP_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT = {
   _id: "homePage";
   _type: "homePage";
@@ -6881,10 +7221,11 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from)] {    from,    "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to),    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "pages": *[_type == "page" && defined(slug.current)].slug.current,  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "page", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from)] {    from,    "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to),    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
+  pages: Array<string | null>;
   services: Array<never> | Array<string | null>;
   participants: number | 0;
   moved: Array<
@@ -6900,6 +7241,16 @@ export type KNOWN_PATHS_QUERY_RESULT = {
       }
     | {
         type: "caseStudy";
+        slug: string | null;
+        former:
+          | Array<{
+              slug: string | null;
+              until: string | null;
+            }>
+          | Array<never>;
+      }
+    | {
+        type: "page";
         slug: string | null;
         former:
           | Array<{
@@ -6944,7 +7295,7 @@ export type KNOWN_PATHS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/legal.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_type == "legalPage" && _id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } }, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "legalPage" && _id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } }, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type LEGAL_PAGE_QUERY_RESULT = {
   title: string | null;
   intro: string | null;
@@ -7277,7 +7628,7 @@ export type MILESTONE_TEMPLATES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_type == "navigation" && _id == "navigation"][0] {    ...,    "header": header[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    cta { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    footerContact { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }  }
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    ...,    "header": header[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    cta { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    footerContact { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }  }
 export type NAVIGATION_QUERY_RESULT = {
   _id: "navigation";
   _type: "navigation";
@@ -7375,6 +7726,407 @@ export type NAVIGATION_QUERY_RESULT = {
   footerRights?: string;
 } | null;
 
+// Source: ../lib/content/queries/own-pages.ts
+// Variable: OWN_PAGE_QUERY
+// Query: *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {    "id": _id,    "slug": slug.current,    "updatedAt": _updatedAt,    title,    text,    "buttons": coalesce(buttons[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []),    "isUnlisted": coalesce(isUnlisted, false),    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {      "slug": slug.current, title    },    "blocks": coalesce(blocks[hidden != true] {      _type,      _key,      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "hidden": coalesce(blocks[hidden == true] { "title": coalesce(title, "Texte") }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type OWN_PAGE_QUERY_RESULT = {
+  id: string;
+  slug: string | null;
+  updatedAt: string;
+  title: string | null;
+  text: string | null;
+  buttons:
+    | Array<{
+        label: string | null;
+        href:
+          | string
+          | "/"
+          | "/about"
+          | "/auth"
+          | "/blog"
+          | "/contact"
+          | "/cookies"
+          | "/devis"
+          | "/formations"
+          | "/legal"
+          | "/privacy"
+          | "/realisations"
+          | "/services"
+          | "/terms"
+          | null;
+      }>
+    | Array<never>;
+  isUnlisted: boolean | false;
+  above: {
+    slug: string | null;
+    title: string | null;
+  } | null;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
+  hidden:
+    | Array<never>
+    | Array<
+        | {
+            title: string | "Texte";
+          }
+        | {
+            title: "Texte";
+          }
+      >;
+  closing: {
+    title?: string;
+    text?: string;
+    primary: {
+      label: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../lib/content/queries/own-pages.ts
+// Variable: OWN_PAGE_SLUGS_QUERY
+// Query: *[_type == "page" && defined(slug.current)].slug.current
+export type OWN_PAGE_SLUGS_QUERY_RESULT = Array<string | null>;
+
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
 // Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, select(isOwn == true => sector, client)),    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
@@ -7413,7 +8165,7 @@ export type SHARE_CARD_QUERY_RESULT =
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  }}
+// Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  },  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt, "isUnlisted": coalesce(isUnlisted, false)  }}
 export type SITEMAP_QUERY_RESULT = {
   pages: Array<{
     id: string;
@@ -7426,6 +8178,11 @@ export type SITEMAP_QUERY_RESULT = {
   caseStudies: Array<{
     slug: string | null;
     updatedAt: string;
+  }>;
+  own: Array<{
+    slug: string | null;
+    updatedAt: string;
+    isUnlisted: boolean | false;
   }>;
 };
 
@@ -7578,7 +8335,7 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    ...,    trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    ...,    trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type SERVICES_PAGE_QUERY_RESULT = {
   _id: "servicesPage";
   _type: "servicesPage";
@@ -7808,7 +8565,7 @@ export type TEXT_TEMPLATES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    ...,    "revision": _rev,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    ...,    "revision": _rev,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
   _id: "trainingPage";
   _type: "trainingPage";
@@ -7951,7 +8708,7 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/links/dead-link.ts
 // Variable: DESTINATIONS_QUERY
-// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
+// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current,    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },    "closing": closing.title  },  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
 export type DESTINATIONS_QUERY_RESULT = {
   named: Array<
     | {
@@ -8111,6 +8868,11 @@ export type DESTINATIONS_QUERY_RESULT = {
       }
     | {
         id: string;
+        type: "page";
+        slug: string | null;
+      }
+    | {
+        id: string;
         type: "service";
         slug: string | null;
       }
@@ -8131,6 +8893,87 @@ export type DESTINATIONS_QUERY_RESULT = {
   }>;
   articleCount: number;
   caseStudies: Array<string | null>;
+  pages: Array<{
+    slug: string | null;
+    blocks: Array<
+      | {
+          _type: "caseStudiesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "contactBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "priceBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "questionsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "quoteBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "reviewsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "scaleBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "screensBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "servicesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "stepsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "textBlock";
+          _key: string;
+          title: null;
+          parts: Array<{
+            _type: "block";
+            _key: string;
+            style: "h2";
+            children:
+              | Array<{
+                  text: string | "";
+                }>
+              | Array<never>;
+          }> | null;
+        }
+    > | null;
+    closing: string | null;
+  }>;
   hasCaseStudies: boolean;
   services: Array<{
     id: string | null;
@@ -8165,13 +9008,17 @@ export type DESTINATIONS_QUERY_RESULT = {
         type: "caseStudy";
         slugs: Array<never> | Array<string | null>;
       }
+    | {
+        type: "page";
+        slugs: Array<never> | Array<string | null>;
+      }
   >;
   redirected: Array<string | null>;
 };
 
 // Source: ../schemas/redirect.ts
 // Variable: OTHERS_QUERY
-// Query: *[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to) }
+// Query: *[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to) }
 export type OTHERS_QUERY_RESULT = Array<{
   from: string | null;
   to:
@@ -8204,6 +9051,11 @@ export type INCLUDED_QUERY_RESULT = {
 // Variable: IS_LIVE_QUERY
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].isLive
 export type IS_LIVE_QUERY_RESULT = boolean | null;
+
+// Source: ../schemas/shared/page-address.ts
+// Variable: REDIRECTED_QUERY
+// Query: *[_type == "redirect" && defined(from) && !(_id in path("versions.**"))].from
+export type REDIRECTED_QUERY_RESULT = Array<string | null>;
 
 // Source: ../scripts/doctor/content.ts
 // Variable: PUBLISHED_QUERY
@@ -8335,7 +9187,7 @@ export type SITE_WORDS_QUERY_RESULT = {
 
 // Source: tools/links/destinations.ts
 // Variable: PAGES_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title },  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc) { "id": _id, "slug": slug.current, title }}
 export type PAGES_QUERY_RESULT = {
   articles: Array<{
     id: string;
@@ -8343,6 +9195,11 @@ export type PAGES_QUERY_RESULT = {
     title: string | null;
   }>;
   caseStudies: Array<{
+    id: string;
+    slug: string | null;
+    title: string | null;
+  }>;
+  own: Array<{
     id: string;
     slug: string | null;
     title: string | null;
@@ -8360,28 +9217,27 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
     '*[_type == "accountPages" && _id == "accountPages"][0]': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    ...,\n    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "summary": coalesce(summary, []),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
+    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "summary": coalesce(summary, []),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article"] | order(publishedAt desc, slug.current asc) [$from...$to] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  },\n  "total": count(*[_type == "article"])\n}': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order(\n    (pinned == true) desc,\n    select(pinned == true => coalesce(menuOrder, 1000000), 0) asc,\n    publishedAt desc,\n    slug.current asc\n  ) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }\n': ARTICLE_ORDER_QUERY_RESULT;
     '*[_type == "authPage" && _id == "authPage"][0]': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(\n    coalesce(order, 1000000) asc, deliveredOn desc, slug.current asc\n  ) {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
-    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    priceStep,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label, beyond, weeks }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
-    '\n  *[_type == "faqEntry" && group == $group] | order(coalesce(order, 1000000) asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
-    '*[_type == "followUpSettings" && _id == "followUpSettings"][0]': FOLLOW_UP_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
-    '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
+    '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "pages": *[_type == "page" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "page", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
       LIVE_QUERY_RESULT | IS_LIVE_QUERY_RESULT;
     '*[_type == "mailTexts" && _id == "mailTexts"][0]': MAIL_TEXTS_QUERY_RESULT;
@@ -8390,24 +9246,26 @@ declare global {
     '*[_type == "consultantMails" && _id == "consultantMails"][0]': CONSULTANT_MAILS_QUERY_RESULT;
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
-    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {\n    "id": _id,\n    "slug": slug.current,\n    "updatedAt": _updatedAt,\n    title,\n    text,\n    "buttons": coalesce(buttons[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "isUnlisted": coalesce(isUnlisted, false),\n    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {\n      "slug": slug.current, title\n    },\n    "blocks": coalesce(blocks[hidden != true] {\n      _type,\n      _key,\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "hidden": coalesce(blocks[hidden == true] { "title": coalesce(title, "Texte") }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': OWN_PAGE_QUERY_RESULT;
+    '\n  *[_type == "page" && defined(slug.current)].slug.current\n': OWN_PAGE_SLUGS_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, select(isOwn == true => sector, client)),\n    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
-    '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
+    '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt, "isUnlisted": coalesce(isUnlisted, false)\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "service"] | order(coalesce(order, 1000000) asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    audience,\n    replaces,\n    description,\n    icon,\n    "steps": coalesce(steps[] { sign, label, text }, []),\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    audience,\n    replaces,\n    description,\n    icon,\n    "steps": coalesce(steps[] { sign, label, text }, []),\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "textTemplate"] | order(name asc) { "id": _id, name, use, text }\n': TEXT_TEMPLATES_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
-    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
-    '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current,\n    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n    "closing": closing.title\n  },\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
+    '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
     '*[_type == "service" && _id == $id][0] { features, deliverables }': INCLUDED_QUERY_RESULT;
+    '*[_type == "redirect" && defined(from) && !(_id in path("versions.**"))].from': REDIRECTED_QUERY_RESULT;
     '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].email': EMAIL_QUERY_RESULT;
     '*[_type == "service" && _id in $ids] { _id, name }': NAMES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example, "ownWork": labels.ownWork }': SITE_WORDS_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title },\n  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
     '*[_type == "redirect"] { _id, from }': REDIRECTS_QUERY_RESULT;
   }
 }

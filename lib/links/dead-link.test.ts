@@ -1,6 +1,7 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
+import { OWN_PAGE } from '../../tests/support/own-page.ts';
 import {
   DESTINATIONS_QUERY,
   type Destinations,
@@ -18,6 +19,7 @@ const MORE = [
     slug: { current: 'chantiers' },
     formerAddresses: [{ slug: 'suivi' }],
   },
+  { ...OWN_PAGE, formerAddresses: [{ slug: 'avocats' }] },
   { _id: 'r', _type: 'redirect', from: '/mes-services/', to: '/services' },
 ];
 
@@ -43,7 +45,12 @@ describe('a link of the site', () => {
     '/blog/guide#contact',
     '/realisations',
     '/realisations/chantiers#probleme',
+    '/metiers/avocats',
+    '/metiers/avocats#ce-qui-prend-du-temps',
+    '/metiers/avocats#vos-questions',
+    '/metiers/avocats#et-chez-vous',
     // An old URL leads on.
+    '/avocats',
     '/realisations/suivi',
     '/mes-services',
     '/auth',
@@ -62,6 +69,10 @@ describe('a link of the site', () => {
     ['/devis?service=inconnu', { kind: 'service', service: 'inconnu' }],
     ['/services#inconnu', { kind: 'anchor', path: '/services', anchor: 'inconnu' }],
     ['/blog/guide#inconnu', { kind: 'anchor', path: '/blog/guide', anchor: 'inconnu' }],
+    ['/metiers', { kind: 'page', path: '/metiers' }],
+    // A block that is hidden is no place.
+    ['/metiers/avocats#plus-tard', { kind: 'anchor', anchor: 'plus-tard' }],
+    ['/page/metiers/avocats', { kind: 'page' }],
     ['/blog#inconnu', { kind: 'anchor', path: '/blog', anchor: 'inconnu', anchors: [] }],
     ['/devis#%', { kind: 'anchor', path: '/devis', anchor: '%' }],
   ])('leads nowhere: %s', async (href, dead) => {

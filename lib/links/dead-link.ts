@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq';
 import { isReadable, plainPath } from '../redirects/resolve.ts';
 import { tableOfContents } from '../rich-text/contents.ts';
+import { pageContents } from '../rich-text/page-contents.ts';
 import { ARTICLE_ANCHORS, CASE_STUDY_ANCHORS, PAGE_ANCHORS } from '../site/anchors.ts';
 import { LEGAL_PAGES, legalPageId } from '../site/legal-pages.ts';
 import { leavesSite } from '../site/link-target.ts';
@@ -32,6 +33,11 @@ export const DESTINATIONS_QUERY = defineQuery(`{
   },
   "articleCount": count(*[_type == "article"]),
   "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,
+  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {
+    "slug": slug.current,
+    "blocks": blocks[hidden != true] { _type, _key, title, ${PARTS} },
+    "closing": closing.title
+  },
   "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,
   "services": *[_type == "service"] {
     "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])
@@ -39,7 +45,7 @@ export const DESTINATIONS_QUERY = defineQuery(`{
   "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),
   "asked": array::unique(*[_type == "faqEntry"].group),
   "legal": *[_type == "legalPage"] { "id": _id, ${PARTS} },
-  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {
+  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {
     "type": _type, "slugs": coalesce(formerAddresses[].slug, [])
   },
   "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])
@@ -59,7 +65,15 @@ export type DeadLink =
 const partsOf = (parts: Part[] | null): Record<string, string> =>
   Object.fromEntries(tableOfContents(parts ?? []).map(({ id, title }) => [id, title]));
 
-/** The slugs that paths below the two lists name, for `DESTINATIONS_QUERY`. */
+const anchorsOfBlocks = ({ blocks, closing }: Destinations['pages'][number]) =>
+  Object.fromEntries(
+    pageContents(
+      (blocks ?? []).map(({ parts, ...block }) => ({ ...block, body: parts })),
+      closing,
+    ).map(({ id, title }) => [id, title]),
+  );
+
+/** The slugs of documents that paths name, for `DESTINATIONS_QUERY`. */
 export const slugsIn = (hrefs: readonly string[]): string[] => [
   ...new Set(hrefs.flatMap((href) => documentAt(pathOf(href))?.slug ?? [])),
 ];
@@ -117,6 +131,10 @@ export function anchorsAt(path: string, found: Destinations): Record<string, str
     if (!article) return null;
     const faq: Record<string, string> = article.hasQuestions ? { faq: QUESTIONS.questions } : {};
     return { ...partsOf(article.parts), ...faq, ...ARTICLE_ANCHORS };
+  }
+  if (at?.type === 'page') {
+    const page = found.pages.find(({ slug }) => slug === at.slug);
+    return page ? anchorsOfBlocks(page) : null;
   }
   return at && found.caseStudies.includes(at.slug) ? CASE_STUDY_ANCHORS : null;
 }

@@ -10,6 +10,7 @@ export const LINKED_TYPES: readonly string[] = [
     ...Object.values(SITE_PAGES).map(({ type }) => type),
     'article',
     'caseStudy',
+    'page',
     'service',
     'authPage',
   ]),
@@ -22,6 +23,8 @@ export const LINKED_TYPES: readonly string[] = [
 export function pagePath({ id, type, slug }: PageDocument): string | null {
   if (type === 'authPage') return '/auth';
   if (type === 'service') return slug && `/services#${slug}`;
-  if (type === 'article' || type === 'caseStudy') return slug && PAGE_OF[type](slug);
+  if (type === 'article' || type === 'caseStudy' || type === 'page') {
+    return slug && PAGE_OF[type](slug);
+  }
   return Object.entries(SITE_PAGES).find(([, { document }]) => document === id)?.[0] ?? null;
 }

@@ -32,11 +32,15 @@ export function applySettings(): void {
 /** A stored page; the fallback of the route itself is none. */
 const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
 
-/** The names of the pages that the build has stored below a path. */
-export function builtPages(path: string): string[] {
+/** The names of the pages that the build has stored below a path, `levels` deep at most. */
+export function builtPages(path: string, levels = 1): string[] {
   try {
-    const names = readdirSync(join(folder(), 'server/app', path));
-    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
+    const entries = readdirSync(join(folder(), 'server/app', path), { withFileTypes: true });
+    return entries.flatMap((entry) => {
+      if (!entry.isDirectory()) return STORED_PAGE.exec(entry.name)?.[1] ?? [];
+      if (levels === 1) return [];
+      return builtPages(join(path, entry.name), levels - 1).map((name) => `${entry.name}/${name}`);
+    });
   } catch {
     // A build without any.
     return [];

@@ -73,6 +73,16 @@ describe('the door', () => {
     expect(headers['x-next-cache-tags']).toBeUndefined();
   });
 
+  it('answers a page of one’s own at its address, and at none where it is stored', async () => {
+    storedPages.set('/page/[...address]/$/page/metiers/avocats', page());
+    expect((await ask('/metiers/avocats')).body.toString()).toBe(HTML);
+    for (const path of ['/page/metiers/avocats', '/metiers', '/page', '/metiers/avocats?x=1']) {
+      expect((await ask(path)).status, path).toBe(202);
+    }
+    markStale([TAG]);
+    expect((await ask('/metiers/avocats')).status, 'once something on it was published').toBe(202);
+  });
+
   it('says to HEAD what it says to GET, without the page', async () => {
     const { headers, body } = await ask('/porte', {}, 'HEAD');
     expect([headers['content-length'], body.length]).toEqual([String(Buffer.byteLength(HTML)), 0]);

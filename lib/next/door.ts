@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getCacheControlHeader } from 'next/dist/server/lib/cache-control.js';
 import { securityHeaders, TLS_HEADERS } from '../security/headers.ts';
+import { isPageRoute, PAGE_ROUTE } from './page-route.ts';
 import { PREVIEW_COOKIE } from './preview-mode.ts';
 import { type FinishedPage, storedPages, TAGS_HEADER } from './stored-pages.ts';
 
@@ -73,7 +74,8 @@ function has({ headers }: IncomingMessage, etag: string): boolean {
 export function answerFromStore(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, headers, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const page = storedPages.finished(url);
+  if (isPageRoute(url)) return false;
+  const page = storedPages.finished(url) ?? storedPages.finished(PAGE_ROUTE + url);
   if (!page || headers.cookie?.includes(PREVIEW_COOKIE)) return false;
   for (const name in headers) if (ASKS_FOR_MORE.test(name)) return false;
 

@@ -14,6 +14,8 @@ vi.mock('../content/queries/articles.ts', async (original) => ({
 }));
 const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
 vi.mock('../content/queries/case-studies.ts', () => cases);
+const own = vi.hoisted(() => ({ readOwnPageSlugs: vi.fn() }));
+vi.mock('../content/queries/own-pages.ts', () => own);
 const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
 vi.mock('../content/queries/known-paths.ts', () => known);
 
@@ -35,6 +37,7 @@ async function affectedBy(change: Parameters<typeof askAffected>[0]) {
 
 const PAGES = Object.keys(SITE_PAGES);
 const QUOTES = ['/devis/bubble', '/devis/make'];
+const OWN = ['/page/avocats', '/page/metiers/notaires'];
 const TRAININGS = ['/devis/formation/1', '/devis/formation/2'];
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
@@ -51,6 +54,7 @@ beforeEach(async () => {
     { id: 'c', slug: 'vieux' },
   ]);
   cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
+  own.readOwnPageSlugs.mockResolvedValue(['avocats', 'metiers/notaires']);
   await pagesAfterAbsence();
 });
 
@@ -189,6 +193,7 @@ describe('Articles: what an edit costs', () => {
         '/blog/un',
         '/blog/deux',
         '/realisations/chantier',
+        ...OWN,
         ...QUOTES,
         ...TRAININGS,
         NOT_FOUND_PAGE,
@@ -204,7 +209,7 @@ describe('Case studies: what an edit renders', () => {
   it('itself, the others, the lists and the sitemap, and no page for its menu', async () => {
     expect(await affectedBy(study('chantier'))).toEqual({
       tags: ['content:caseStudy', 'for-one:caseStudy'],
-      pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml'],
+      pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml', ...OWN],
       later: [],
     });
     cases.readCaseStudySlugs.mockResolvedValue(['boutique', 'chantier']);
@@ -234,6 +239,7 @@ describe('Case studies: what an edit renders', () => {
     expect((await affectedBy({ type: 'testimonial' })).pages).toEqual([
       '/',
       '/realisations/chantier',
+      ...OWN,
     ]);
   });
 });
@@ -242,7 +248,7 @@ it('a price renders where it is shown, and then, in time, what may quote it', as
   expect(await affectedBy({ type: 'estimator', id: 'estimator' })).toEqual({
     tags: ['content:estimator'],
     pages: ['/devis', ...QUOTES],
-    later: [...PAGES, '/blog/un', '/blog/deux', '/realisations/chantier'],
+    later: [...PAGES, '/blog/un', '/blog/deux', '/realisations/chantier', ...OWN],
   });
 });
 
@@ -272,6 +278,34 @@ it('the wizard of a training follows the tiers', async () => {
   expect(pages).toEqual(expect.arrayContaining(['/formations', ...TRAININGS]));
 });
 
+describe('Pages of one’s own: what an edit renders', () => {
+  it('itself first, then the sitemap and the others', async () => {
+    expect(await affectedBy({ type: 'page', id: 'p', slug: 'metiers/notaires' })).toEqual({
+      tags: ['content:page'],
+      pages: ['/page/metiers/notaires', '/sitemap.xml', '/page/avocats'],
+      later: [],
+    });
+  });
+
+  it('one that moves ends its old page, and is among the others from then on', async () => {
+    own.readOwnPageSlugs.mockResolvedValue(['avocats', 'notaires']);
+    const { pages } = await affectedBy({ type: 'page', id: 'p', slug: 'notaires' });
+    expect(pages).toEqual(['/page/notaires', '/sitemap.xml', ...OWN]);
+    expect((await affectedBy({ type: 'page', id: 'q', slug: 'avocats' })).pages).toEqual([
+      '/page/avocats',
+      '/sitemap.xml',
+      '/page/notaires',
+    ]);
+  });
+
+  it('those known stay so while the lake does not answer', async () => {
+    own.readOwnPageSlugs.mockRejectedValue(new Error('down'));
+    const edit = { type: 'page', id: 'q', slug: 'avocats' } as const;
+    await affectedBy(edit);
+    expect((await affectedBy(edit)).pages).toContain('/page/metiers/notaires');
+  });
+});
+
 it('what no page shows renders none', async () => {
   expect(await affectedBy({ type: 'redirect' })).toEqual({
     tags: ['content:redirect'],
@@ -298,10 +332,13 @@ it('of the build’s articles and case studies those that are no more come first
   }
   const studies = join(folder, nextEnv.NEXT_DIST_DIR, 'server/app/realisations');
   mkdirSync(studies);
+  const ownPages = join(folder, nextEnv.NEXT_DIST_DIR, 'server/app/page/metiers');
+  mkdirSync(ownPages, { recursive: true });
+  for (const name of ['notaires.html', 'disparu.html']) writeFileSync(join(ownPages, name), '');
   for (const name of ['chantier.html', 'retire.html']) writeFileSync(join(studies, name), '');
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   expect(buildPages()).toEqual({
-    gone: ['/blog/parti', '/realisations/retire'],
+    gone: ['/blog/parti', '/realisations/retire', '/page/metiers/disparu'],
     others: [NOT_FOUND_PAGE, '/blog/un'],
   });
   cwd.mockRestore();

@@ -18,9 +18,11 @@ import {
   isClientArea,
   LIST_PAGES,
   NOT_FOUND_PAGE,
+  OWN_PAGES,
   pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
+  storedOwnPage,
   TRAINING_PAGES,
 } from '../site/pages.ts';
 import {
@@ -31,6 +33,7 @@ import {
   noteTold,
   readArticlePages,
   readCaseStudies,
+  readOwnPages,
   readWizardPages,
 } from './known-content.ts';
 import type { Change } from './webhook.ts';
@@ -56,6 +59,7 @@ const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
   [LIST_PAGES]: listPages,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
+  [OWN_PAGES]: () => (known.ownPages ?? []).map(storedOwnPage),
   [QUOTE_PAGES]: () => known.quotes,
   [TRAINING_PAGES]: () => known.trainings,
 };
@@ -112,6 +116,20 @@ function affectedByCaseStudy({ slug }: Change): Affects {
   };
 }
 
+/** The effects of an edit of a page of one's own: itself, at its earlier address too, before the others, which may be below it. */
+function affectedByOwnPage({ slug }: Change): Affects {
+  const tags = [contentTag('page')];
+  const pages = resolved(pagesShowing('page'));
+  const own = slug === undefined ? [] : [storedOwnPage(slug)];
+  return {
+    own: { tags, pages: [...new Set([...own, ...pages])], later: [] },
+    rest: async () => {
+      await readOwnPages();
+      return NOTHING;
+    },
+  };
+}
+
 /**
  * Finds what a change affects. One article's edit affects that article and the lists, whatever their number; other
  * articles' pages follow only where the menu on them changes. Where a change is on every article's page, only the newest
@@ -128,6 +146,7 @@ export function affectedBy(change: Change): Affects {
 function affectedByOne(change: Change): Affects {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
+  if (change.type === 'page') return affectedByOwnPage(change);
   // Not awaited: the page of a service that is new is made for its first visitor, fresh.
   if (OF_WIZARD_PAGES.includes(change.type)) void readWizardPages();
   const { type } = change;
@@ -138,19 +157,19 @@ function affectedByOne(change: Change): Affects {
 
 /** The pages of all that may have changed while nobody told of it, without those of `buildPages`. */
 export async function pagesAfterAbsence(): Promise<string[]> {
-  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudies()]);
+  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudies(), readOwnPages()]);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return [...pages];
 }
 
 /**
- * Stored pages of the build that `pagesAfterAbsence` leaves out, since a start is to be short: the pages of articles and
- * case studies that no longer exist, as far as it has read which do, and the others, the 404 page among them.
+ * Stored pages of the build that `pagesAfterAbsence` leaves out, since a start is to be short: the pages of documents
+ * that no longer exist, as far as it has read which do, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {
   const articles = new Set(known.slugs.values());
-  const { caseStudies } = known;
+  const { caseStudies, ownPages } = known;
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
   for (const slug of builtPages('blog')) {
     const isGone = articles.size > 0 && !articles.has(slug);
@@ -158,6 +177,9 @@ export function buildPages(): { gone: string[]; others: string[] } {
   }
   for (const slug of caseStudies ? builtPages('realisations') : []) {
     if (!caseStudies?.includes(slug)) pages.gone.push(caseStudyPath(slug));
+  }
+  for (const slug of ownPages ? builtPages('page', 2) : []) {
+    if (!ownPages?.includes(slug)) pages.gone.push(storedOwnPage(slug));
   }
   return pages;
 }

@@ -1,18 +1,22 @@
-import { articlePath, caseStudyPath } from '../site/pages.ts';
+import { articlePath, caseStudyPath, ownPagePath } from '../site/pages.ts';
 
 /** An earlier slug of a document, and the moment at which it was given up (ISO). */
 export type FormerSlug = { slug: string; until: string };
 
 /** A document's record of its earlier slugs, as the content has it. */
 export type Moved = {
-  type: 'article' | 'caseStudy' | 'service';
+  type: 'article' | 'caseStudy' | 'page' | 'service';
   /** Present slug; null where it has none. */
   slug: string | null;
   former: ReadonlyArray<FormerSlug>;
 };
 
 /** The path of a document's page, by its type and slug; a service has no page of its own. */
-export const PAGE_OF = { article: articlePath, caseStudy: caseStudyPath } as const;
+export const PAGE_OF = {
+  article: articlePath,
+  caseStudy: caseStudyPath,
+  page: ownPagePath,
+} as const;
 
 /** A redirect, and since when it holds (ISO): of two from one URL the later one does. */
 export type DatedRedirect = { from: string; to: string; permanent: boolean; since: string };

@@ -6,7 +6,7 @@ import { plainPath, type Redirect } from './resolve.ts';
  * The redirects that hold: none from a URL with a page, and of several from one URL the latest. A URL
  * that a new page takes leads to that page; what once led away from it is no step of a chain any more.
  *
- * @param pages paths of the articles and the case studies that are published
+ * @param pages paths of the documents that are published with a page each
  */
 export function inForce(all: readonly DatedRedirect[], pages: ReadonlySet<string>): Redirect[] {
   const latest = new Map<string, Redirect>();

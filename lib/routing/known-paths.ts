@@ -19,7 +19,7 @@ const PAUSE_MS = 5_000;
 const PATIENCE_MS = 1_000;
 
 const TAGS = (
-  ['article', 'caseStudy', 'redirect', 'estimator', 'service', 'trainingPage'] as const
+  ['article', 'caseStudy', 'page', 'redirect', 'estimator', 'service', 'trainingPage'] as const
 ).map((type) => contentTag(type));
 
 let known: { paths: KnownPaths; readAt: number } | undefined;

@@ -1,4 +1,5 @@
 import type { KnownPaths } from '../content/queries/known-paths.ts';
+import { isPageRoute } from '../next/page-route.ts';
 import { type Destination, resolveRedirect, withQuery } from '../redirects/resolve.ts';
 import { pageOfShareImage } from '../seo/share-image.ts';
 import {
@@ -8,14 +9,29 @@ import {
   isSitePage,
   listPath,
   quotePath,
+  storedOwnPage,
   trainingPath,
 } from '../site/pages.ts';
 import { TRAINING_PARAMETER } from '../site/training-url.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { getKnownPaths } from './known-paths.ts';
 
-/** The outcome for a path that no page of the code answers. */
-export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
+/** The outcome for a path that no page of the code answers; `stored` is where that page is, if not at the path itself. */
+export type UnknownPath =
+  | { kind: 'moved'; to: Destination }
+  | { kind: 'gone' }
+  | { kind: 'page'; stored?: string };
+
+/** The path at which the page of one's own that a path asks for is stored; null where it asks for none. */
+export function storedAt(path: string): string | null {
+  const at = documentAt(path);
+  return at?.type === 'page' ? storedOwnPage(at.slug) : null;
+}
+
+const pageAt = (path: string): UnknownPath => {
+  const stored = storedAt(path);
+  return stored === null ? { kind: 'page' } : { kind: 'page', stored };
+};
 
 /** URLs with a page for each document published under them. */
 const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
@@ -32,6 +48,7 @@ const SHARE_IMAGES = '/partage/';
 
 /** Whether the content has something at a path; null for a path of the code's own. */
 function isPublished(known: KnownPaths, path: string): boolean | null {
+  if (isPageRoute(path)) return false;
   if (path.startsWith(SHARE_IMAGES)) {
     const page = pageOfShareImage(path);
     if (page === null || isSitePage(page)) return page !== null;
@@ -39,7 +56,9 @@ function isPublished(known: KnownPaths, path: string): boolean | null {
   }
   const page = isCountedQuote(path) ? path.replace(/\/temps\/?$/, '') : path;
   const [, folder, name] = ONE_OF_MANY.exec(page) ?? [];
-  return name === undefined ? null : known[LISTS[folder as keyof typeof LISTS]].has(name);
+  if (name !== undefined) return known[LISTS[folder as keyof typeof LISTS]].has(name);
+  const at = documentAt(path);
+  return at?.type === 'page' && known.pages.has(at.slug) ? true : null;
 }
 
 /**
@@ -49,9 +68,9 @@ function isPublished(known: KnownPaths, path: string): boolean | null {
  */
 export async function lookUp(path: string, query: string): Promise<UnknownPath> {
   const known = await getKnownPaths();
-  if (!known) return { kind: 'page' };
+  if (!known) return pageAt(path);
   const found = isPublished(known, path);
-  if (found) return { kind: 'page' };
+  if (found) return pageAt(path);
   if (/^\/blog\/page\/1\/?$/.test(path)) {
     return { kind: 'moved', to: { to: withQuery(listPath(1), query), permanent: true } };
   }

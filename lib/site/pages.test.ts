@@ -19,10 +19,13 @@ import {
   isClientArea,
   isCountedQuote,
   isListPage,
+  isRoute,
   isSitePage,
   LIST_PAGES,
   listPath,
   NOT_FOUND_PAGE,
+  OWN_PAGES,
+  ownPagePath,
   PROPOSALS,
   pagesQuoting,
   pagesShowing,
@@ -30,13 +33,21 @@ import {
   quotePath,
   SITE_PAGES,
   STUDIO_PAGE,
+  storedOwnPage,
   TRAINING_PAGES,
   UNSHOWN_PATH,
 } from './pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = Object.keys(SITE_PAGES);
-const MANY: string[] = [ARTICLE_PAGES, LIST_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES, TRAINING_PAGES];
+const MANY: string[] = [
+  ARTICLE_PAGES,
+  LIST_PAGES,
+  CASE_STUDY_PAGES,
+  OWN_PAGES,
+  QUOTE_PAGES,
+  TRAINING_PAGES,
+];
 
 /** The paths of a part of app/ that answer with a page, `*` for a segment that varies. */
 const pagesOf = (part: string) =>
@@ -156,9 +167,10 @@ describe('what shows a type of content', () => {
     ['trainingPage', ['/services', '/formations', '/devis', '/terms', QUOTE_PAGES, TRAINING_PAGES]],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml', LIST_PAGES]],
-    ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES, LIST_PAGES]],
-    ['caseStudy', ['/services', '/realisations', '/sitemap.xml', CASE_STUDY_PAGES]],
-    ['testimonial', ['/', CASE_STUDY_PAGES]],
+    ['page', ['/sitemap.xml', OWN_PAGES]],
+    ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES, LIST_PAGES, OWN_PAGES]],
+    ['caseStudy', ['/services', '/realisations', '/sitemap.xml', CASE_STUDY_PAGES, OWN_PAGES]],
+    ['testimonial', ['/', CASE_STUDY_PAGES, OWN_PAGES]],
     ['cookiesPage', EVERY_PAGE],
     ['siteSettings', EVERY_PAGE],
     ['authPage', ['/auth', UNSHOWN_PATH]],
@@ -205,7 +217,12 @@ describe('what shows a type of content', () => {
   });
 
   it('prices may be quoted on any page, and nothing else is', () => {
-    expect(pagesQuoting('estimator')).toEqual([...PAGES, ARTICLE_PAGES, CASE_STUDY_PAGES]);
+    expect(pagesQuoting('estimator')).toEqual([
+      ...PAGES,
+      ARTICLE_PAGES,
+      CASE_STUDY_PAGES,
+      OWN_PAGES,
+    ]);
     expect(pagesQuoting('service')).toEqual([]);
   });
 });
@@ -215,7 +232,17 @@ it.each([
   ['/realisations/chantier/', { type: 'caseStudy', slug: 'chantier' }],
   ['/realisations', null],
   ['/realisations/a/b', null],
-  ['/services/a', null],
+  ['/services/a', { type: 'page', slug: 'services/a' }],
+  ['/avocats', { type: 'page', slug: 'avocats' }],
+  ['/metiers/avocats-2/', { type: 'page', slug: 'metiers/avocats-2' }],
+  ['/a/b/c', null],
+  ['/Avocats', null],
+  ['/avocats.png', null],
+  ['/_introuvable', null],
+  ['/a--b', null],
+  ['/page/avocats', null],
+  ['/services', null],
+  ['/auth/avocats', null],
   ['/blog/page/2', null],
 ] as const)('%s asks for the document %j', (path, document) => {
   expect(documentAt(path)).toEqual(document);
@@ -225,4 +252,59 @@ it('a page of the list of articles has a URL of its own, but for the first', () 
   expect([1, 2, 12].map(listPath)).toEqual(['/blog', '/blog/page/2', '/blog/page/12']);
   const all = ['/blog', '/blog/page', '/blog/page/2', '/blog/page/2/x', '/blog/guide'];
   expect(all.filter(isListPage)).toEqual(['/blog/page/2']);
+});
+
+describe('addresses that no page of one’s own may have', () => {
+  /** What app/ answers, as an address would have to be called to be there. */
+  const answered = globSync('**/{page,route}.{ts,tsx}', { cwd: join(ROOT, 'app') })
+    .map((file) => join('/', dirname(file)).replaceAll(/\/\([^)]+\)/g, ''))
+    .map((path) => path.replaceAll(/\/\[\[\.\.\.[^\]]+\]\]/g, '').replaceAll(/\[[^\]]+\]/g, 'nom'))
+    .map((path) => path || '/');
+
+  it('every route of app/', () => {
+    expect(answered).toEqual(
+      expect.arrayContaining(['/services', '/blog/nom', '/studio', '/api/links']),
+    );
+    const addresses = answered.filter((path) => !path.includes('.'));
+    expect(
+      addresses.filter((path) => !isRoute(path)),
+      'to be added to ROUTES',
+    ).toEqual([]);
+    expect(addresses.filter((path) => documentAt(path)?.type === 'page')).toEqual([]);
+  });
+
+  it('none that app/ does not answer, or what is below one of its folders', () => {
+    const folders = new Set(
+      [
+        ...answered,
+        ...globSync('*/*.png', { cwd: join(ROOT, 'app') }).map((file) => `/${file}`),
+      ].map((path) => path.split('/')[1]),
+    );
+    const claimed = [
+      'blog',
+      'devis',
+      'realisations',
+      'api',
+      'icons',
+      'fichiers',
+      'partage',
+      'page',
+      'apercu',
+    ];
+    expect(claimed.filter((name) => isRoute(`/${name}/x`) && !folders.has(name))).toEqual([]);
+    const free = [
+      '/blogs',
+      '/services/avocats',
+      '/formations/groupes',
+      '/pages',
+      '/metiers/avocats',
+    ];
+    expect(free.filter(isRoute)).toEqual([]);
+  });
+
+  it('is stored where no visitor asks for it', () => {
+    expect(ownPagePath('metiers/avocats')).toBe('/metiers/avocats');
+    expect(storedOwnPage('metiers/avocats')).toBe('/page/metiers/avocats');
+    expect(isRoute(storedOwnPage('avocats'))).toBe(true);
+  });
 });

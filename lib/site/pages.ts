@@ -1,3 +1,5 @@
+import { PAGE_ROUTE } from '../next/page-route.ts';
+
 type Page = {
   /** Id and type of the document that the page shows first. */
   document: string;
@@ -105,10 +107,28 @@ export const caseStudyPath = (slug: string) =>
 /** Stands for all the case studies' pages among the pages that show a type. */
 export const CASE_STUDY_PAGES = `${CASE_STUDIES_PAGE}/*`;
 
-/** The document that a path below one of the two lists asks for: its type, and its slug as it stands there. */
-export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug: string } | null {
+/** The path of a page of the consultant's own; its slug is the whole of its address, of one or two names. */
+export const ownPagePath = (slug: string) =>
+  `/${slug.split('/').map(encodeURIComponent).join('/')}` as const;
+
+/** The path at which that page is made and stored. */
+export const storedOwnPage = (slug: string) => `${PAGE_ROUTE}${ownPagePath(slug)}` as const;
+
+/** Stands for all the consultant's own pages among the pages that show a type. */
+export const OWN_PAGES = `${PAGE_ROUTE}/*`;
+
+/** An address that a page of one's own may have. */
+const OWN_ADDRESS = /^\/([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?)\/?$/;
+
+/** A document with a page of its own: its type, and its slug as the path has it. */
+export type DocumentAtPath = { type: 'article' | 'caseStudy' | 'page'; slug: string };
+
+/** The document that a path asks for, below one of the two lists or at an address that no route has. */
+export function documentAt(path: string): DocumentAtPath | null {
   const [, list, slug] = /^\/(blog|realisations)\/([^/]+)\/?$/.exec(path) ?? [];
-  return slug === undefined ? null : { type: list === 'blog' ? 'article' : 'caseStudy', slug };
+  if (slug !== undefined) return { type: list === 'blog' ? 'article' : 'caseStudy', slug };
+  const [, own] = OWN_ADDRESS.exec(path) ?? [];
+  return own === undefined || isRoute(`/${own}`) ? null : { type: 'page', slug: own };
 }
 
 /**
@@ -148,10 +168,21 @@ export const UNSHOWN_PATH = '/api/unshown';
 /** Files made of content, pages of any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
-  '/sitemap.xml': ['article', 'caseStudy'],
+  '/sitemap.xml': ['article', 'caseStudy', 'page'],
   [ARTICLE_PAGES]: ['blogPage'],
   [LIST_PAGES]: ['article', 'blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
+  [OWN_PAGES]: [
+    'page',
+    'service',
+    'caseStudy',
+    'caseStudiesPage',
+    'testimonial',
+    'blogPage',
+    'contactPage',
+    'homePage',
+    'quotePage',
+  ],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   [TRAINING_PAGES]: ['quotePage', 'trainingPage', 'appointmentSettings'],
   '/auth': ['authPage', 'accountPages'],
@@ -196,6 +227,17 @@ export const PREVIEW_ROUTE = '/apercu';
 export const isPreviewRoute = (path: string): boolean =>
   path === PREVIEW_ROUTE || path.startsWith(`${PREVIEW_ROUTE}/`);
 
+/** What app/ answers beside the public pages, each with all that is below it. */
+const ROUTES = [
+  ...CLIENT_AREA,
+  ...[PROPOSALS, FOLLOWED_REQUESTS, PREVIEW_ROUTE, STUDIO_PAGE, PAGE_ROUTE],
+  ...['/api', '/blog', '/devis', '/fichiers', '/icons', '/partage', '/realisations'],
+] as const;
+
+/** Whether a page or another route of the code has `path`: no page of the consultant's own can be there. */
+export const isRoute = (path: string): boolean =>
+  isSitePage(path) || ROUTES.some((root) => path === root || path.startsWith(`${root}/`));
+
 /** Whether a preview shows the page at `path`, as Presentation does. */
 export const isPresented = (path: string): boolean =>
   isSitePage(path) || path === '/auth' || isListPage(path) || documentAt(path) !== null;
@@ -206,6 +248,7 @@ export const EVERY_PAGE: readonly string[] = [
   ARTICLE_PAGES,
   LIST_PAGES,
   CASE_STUDY_PAGES,
+  OWN_PAGES,
   QUOTE_PAGES,
   TRAINING_PAGES,
   NOT_FOUND_PAGE,
@@ -251,7 +294,9 @@ export function pagesShowing(type: ContentType): readonly string[] {
 
 /** The pages whose texts may quote what another page shows: a price ({prix:make}). */
 export function pagesQuoting(type: ContentType): readonly string[] {
-  return type === 'estimator' ? [...Object.keys(SITE_PAGES), ARTICLE_PAGES, CASE_STUDY_PAGES] : [];
+  return type === 'estimator'
+    ? [...Object.keys(SITE_PAGES), ARTICLE_PAGES, CASE_STUDY_PAGES, OWN_PAGES]
+    : [];
 }
 
 /** Whether `path` is of the client area, its endpoints included. */

@@ -30,6 +30,7 @@ describe('a redirect', () => {
     ['/ancienne', { ...names('contactPage'), anchor: 'ecrire' }],
     ['/blog/inconnu', names('article-guide')],
     ['/ancienne', { to: 'https://exemple.fr/x' }],
+    // An address that a page of one's own might have, and has not.
     ['/ancienne', { to: '/prise' }],
     ['/ancienne', { to: '/devis?service=make' }],
   ])('from %s to %j is let through', async (from, target) => {

@@ -10,7 +10,7 @@ import {
   slugsIn,
 } from '../../lib/links/dead-link.ts';
 import { isLinkTarget } from '../../lib/site/link-target.ts';
-import { isSitePage } from '../../lib/site/pages.ts';
+import { documentAt, isSitePage } from '../../lib/site/pages.ts';
 
 /** Paths that are a text of their own in a document. */
 const PATHS = /"(\/[^"\\]*)"/g;
@@ -46,6 +46,16 @@ export const leadsSomewhere: CustomValidator<string | undefined> = async (href, 
   const dead = deadLink(href, await readDestinations(context));
   return dead ? deadLinkMessage(dead) : true;
 };
+
+/** Whether a URL is that of a page which could be chosen. */
+export async function isWrittenOut(href: string, context: ValidationContext): Promise<boolean> {
+  const path = pathOf(href);
+  if (href.includes('?')) return false;
+  const type = documentAt(path)?.type;
+  // At any other address a redirect may be, or nothing.
+  if (type === 'page') return anchorsAt(path, await readDestinations(context)) !== null;
+  return isSitePage(path) || type !== undefined;
+}
 
 /** Validator of a page that a link names: that of the case studies is there only while there is one. */
 export const pageExists: CustomValidator<{ _ref?: string } | undefined> = async (page, context) => {

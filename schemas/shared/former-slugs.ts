@@ -6,6 +6,7 @@ import { FRENCH_DAY } from './fields.ts';
 export const MOVING_TYPES = {
   article: 'slug',
   caseStudy: 'slug',
+  page: 'slug',
   service: 'serviceId',
 } as const;
 

@@ -1,9 +1,7 @@
 import { type CustomValidator, defineField } from 'sanity';
-import { pathOf } from '../../lib/links/dead-link.ts';
 import { LINKED_TYPES } from '../../lib/links/page-path.ts';
 import { isLinkTarget } from '../../lib/site/link-target.ts';
-import { documentAt, isSitePage } from '../../lib/site/pages.ts';
-import { leadsSomewhere, pageExists } from './dead-links.ts';
+import { isWrittenOut, leadsSomewhere, pageExists } from './dead-links.ts';
 
 type Link = { page?: { _ref?: string } } | undefined;
 
@@ -17,12 +15,6 @@ const isHref = (value: string): true | string =>
 const isGiven: CustomValidator<string | undefined> = (value, { parent }) => {
   if (value) return isHref(value);
   return namesPage(parent) || 'Choisissez une page du site, ou indiquez une autre adresse.';
-};
-
-/** Whether a URL is that of a page which could be chosen. */
-const isWrittenOut = (href: string): boolean => {
-  const path = pathOf(href);
-  return !href.includes('?') && (isSitePage(path) || documentAt(path) !== null);
 };
 
 /** Fields of a link's destination: a page of the site, chosen, and an anchor in it; or a URL, in the field of this name. */
@@ -55,8 +47,8 @@ export const linkFields = (hrefField: string) => [
       rule.custom(leadsSomewhere),
       rule
         .custom(
-          (value: string | undefined) =>
-            !isWrittenOut(value ?? '') ||
+          async (value: string | undefined, context) =>
+            !(await isWrittenOut(value ?? '', context)) ||
             'Choisissez plutôt la page dans la liste : effacez cette adresse, puis cherchez son titre.',
         )
         .warning(),

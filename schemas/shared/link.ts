@@ -67,15 +67,16 @@ export const links = ({ min, max, ...field }: Field & { min: number; max: number
       }),
     ],
     validation: (rule) => [
-      rule.required().min(min).error(`Ajoutez-en ${min} au moins.`),
+      ...(min > 0 ? [rule.required().min(min).error(`Ajoutez-en ${min} au moins.`)] : []),
       rule.max(max).error(`${max} au plus\u00a0: retirez-en.`),
     ],
   });
 
-/** The panel that closes a page: a title, a text, two buttons. */
+/** The panel that closes a page: a title, a text, two buttons. A page of one's own may do without. */
 export const closing = (
   group: string,
   description = 'Le dernier bloc de la page, avec ses deux boutons.',
+  isRequired = true,
 ) =>
   defineField({
     name: 'closing',
@@ -109,5 +110,5 @@ export const closing = (
         description: 'À côté, plus discret : pour qui hésite encore.',
       }),
     ],
-    validation: (rule) => rule.required().error('Complétez l’encart final.'),
+    validation: (rule) => (isRequired ? rule.required().error('Complétez l’encart final.') : rule),
   });

@@ -95,6 +95,11 @@ export const isUniqueCaseStudySlug = uniqueSlug(
     `Une autre réalisation est déjà à l’adresse /realisations/${slug} : choisissez-en une autre.`,
 );
 
+export const isUniquePageSlug = uniqueSlug(
+  'slug',
+  (slug) => `Une autre page est déjà à l’adresse /${slug} : choisissez-en une autre.`,
+);
+
 export const isUniqueArticleSlug = uniqueSlug(
   'slug',
   (slug) => `Un autre article est déjà à l’adresse /blog/${slug} : choisissez-en une autre.`,

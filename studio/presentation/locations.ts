@@ -7,6 +7,7 @@ import {
   caseStudyPath,
   EVERY_PAGE,
   isSitePage,
+  ownPagePath,
   pagesShowing,
   SITE_PAGES,
   type SitePage,
@@ -56,6 +57,11 @@ export function locationsOf(
       return { message: `Donnez une adresse à ${noun} pour en voir l’aperçu.`, tone: 'caution' };
     }
     return { locations: [{ title: title || 'Sans titre', href: pathOf(slug) }, page(list)] };
+  }
+  if (type === 'page') {
+    return slug
+      ? { locations: [{ title: title || 'Sans titre', href: ownPagePath(slug) }] }
+      : { message: 'Donnez une adresse à cette page pour en voir l’aperçu.', tone: 'caution' };
   }
   if (type === 'legalPage') {
     return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}`)] : [] };

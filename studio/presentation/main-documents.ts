@@ -16,4 +16,9 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_id == "${document}"`,
   })),
+  { route: '/:first', filter: '_type == "page" && slug.current == $first' },
+  {
+    route: '/:first/:second',
+    filter: '_type == "page" && slug.current == $first + "/" + $second',
+  },
 ]);

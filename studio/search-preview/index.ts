@@ -2,9 +2,10 @@ import { SearchIcon } from '@sanity/icons/Search';
 import { defineDocumentInspector, definePlugin } from 'sanity';
 import { article } from '../../schemas/article.ts';
 import { caseStudy } from '../../schemas/case-study.ts';
+import { page } from '../../schemas/page.ts';
 import { SearchInspector } from './search-inspector.tsx';
 
-const TYPES: readonly string[] = [article.name, caseStudy.name];
+const TYPES: readonly string[] = [article.name, caseStudy.name, page.name];
 
 const inspector = defineDocumentInspector({
   name: 'search-preview',
@@ -12,7 +13,7 @@ const inspector = defineDocumentInspector({
   useMenuItem: () => ({ title: 'Recherche et partage', icon: SearchIcon, showAsAction: true }),
 });
 
-/** A preview of an article or a case study in search results and in shared links, beside its form. */
+/** A preview of what has a page of its own in search results and in shared links, beside its form. */
 export const searchPreview = definePlugin({
   name: 'search-preview',
   document: {

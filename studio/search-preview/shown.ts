@@ -1,12 +1,12 @@
 import { countWords } from '../../lib/articles/count-words.ts';
 import { sayExample } from '../../lib/articles/example.ts';
 import { readingTime } from '../../lib/articles/reading-time.ts';
+import { PAGE_OF } from '../../lib/redirects/former-slugs.ts';
 import { shareImagePath } from '../../lib/seo/share-image.ts';
 import { SEARCH_LIMITS, searchTitle, summary } from '../../lib/seo/text.ts';
-import { articlePath, caseStudyPath } from '../../lib/site/pages.ts';
 import { frenchTypography } from '../../lib/typography/index.ts';
 
-/** An article or a case study, published or while it is written. */
+/** A document with a page of its own, published or while it is written. */
 export type PageDocument = {
   _type: string;
   _updatedAt?: string;
@@ -14,6 +14,7 @@ export type PageDocument = {
   slug?: { current?: string };
   excerpt?: string;
   summary?: string;
+  text?: string;
   isExample?: boolean;
   isOwn?: boolean;
   body?: unknown;
@@ -44,8 +45,10 @@ export function shownOf(document: PageDocument, { brand, example, ownWork }: Sit
   const told = (text: string | undefined) =>
     text ? frenchTypography(sayExample(sayExample(text, isExample, example), isOwn, ownWork)) : '';
   const title = told(seo?.title || document.title);
-  const description = told(seo?.description || document.excerpt || document.summary);
-  const pathOf = _type === 'article' ? articlePath : caseStudyPath;
+  const description = told(
+    seo?.description || document.excerpt || document.summary || document.text,
+  );
+  const pathOf = PAGE_OF[_type as keyof typeof PAGE_OF];
   return {
     readingTime: _type === 'article' ? readingTime(countWords(document.body)) : null,
     path: slug?.current ? pathOf(slug.current) : null,

@@ -9,6 +9,7 @@ import { BUILT, NO_BUILD } from '../support/built.ts';
 import { KEYS, PASSWORD, signUp } from '../support/embedded-supabase.ts';
 import { FaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { OWN_PAGE } from '../support/own-page.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../support/redis.ts';
 import { type Site, startArtifact } from '../support/site-alone.ts';
 import { startWholeSite, type WholeSite } from '../support/whole-site.ts';
@@ -98,6 +99,13 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   ],
   '(site)/formations/page.tsx': [at('/formations', 'trainingPage', 'pricesLabel')],
   '(site)/legal/page.tsx': [at('/legal', 'legalPage-legal', 'title', { type: 'legalPage' })],
+  '(site)/page/[...address]/page.tsx': [
+    at('/metiers/avocats', OWN_PAGE._id, 'title', {
+      type: 'page',
+      slug: OWN_PAGE.slug.current,
+    }),
+    at('/metiers/avocats', 'homePage', 'expertiseLabel'),
+  ],
   '(site)/privacy/page.tsx': [at('/privacy', 'legalPage-privacy', 'title', { type: 'legalPage' })],
   '(site)/terms/page.tsx': [at('/terms', 'legalPage-terms', 'title', { type: 'legalPage' })],
   '(site)/services/page.tsx': [
@@ -204,6 +212,10 @@ describe.skipIf(!BUILT)(`the first answer after a publish${BUILT ? '' : NO_BUILD
   beforeAll(async () => {
     whole = await startWholeSite({ SANITY_REVALIDATE_SECRET: SECRET });
     ({ site } = whole);
+    await whole.lake.client().createOrReplace(OWN_PAGE);
+    await tell(
+      at('/metiers/avocats', OWN_PAGE._id, 'title', { type: 'page', slug: OWN_PAGE.slug.current }),
+    );
     const { email } = await signUp(whole.store);
     const jar = new Map([['signed-in', 'session']]);
     const client = createServerClient(whole.store.url, KEYS.publishable, {

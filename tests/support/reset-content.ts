@@ -21,7 +21,7 @@ export async function resetContent(): Promise<void> {
   const client = lakeClient();
   // By their identifiers releases come before their versions, which may be locked as long as they are there.
   const documents = await client.fetch<Document[]>(
-    `*[_type in $types || _type in ["caseStudy", "redirect", "system.release"] || _id in path("drafts.**")]
+    `*[_type in $types || _type in ["caseStudy", "page", "redirect", "system.release"] || _id in path("drafts.**")]
       | order(_id)`,
     { types: seedTypes },
   );

@@ -50,6 +50,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Course: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
   CourseInstance: ['courseMode', 'courseWorkload'],
   Blog: ['name', 'url', 'publisher'],
+  WebPage: ['@id', 'name', 'url', 'publisher'],
 };
 
 const isNode = (value: unknown): value is JsonLdNode =>

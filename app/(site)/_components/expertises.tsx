@@ -4,7 +4,7 @@ import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import type { HomePage, Service, SiteSettings } from '@/lib/content/index.ts';
+import type { Service, SiteSettings } from '@/lib/content/index.ts';
 
 type Labels = SiteSettings['labels'];
 
@@ -59,23 +59,34 @@ function Expertise({
 }
 
 /**
- * The four expertises (product.md, Home): the connector leads from one drawing to the next, on a phone along all of
- * them at the left.
+ * Services with their drawings, on the home page all of them (product.md, Home): the connector leads from one drawing to
+ * the next, on a phone along all of them at the left.
  */
 export function Expertises({
-  page,
+  id,
+  title,
+  text,
+  linkLabel,
   services,
   labels,
+  className = 'pt-24',
 }: {
-  page: HomePage;
+  /** The id of the title. */
+  id: string;
+  title: string;
+  text: string | null;
+  /** The link of each to its section. */
+  linkLabel: string;
   services: Service[];
   labels: Labels;
+  /** The space above. */
+  className?: string;
 }) {
   return (
-    <section aria-labelledby="expertises" className="wrap">
-      <div className="rail pt-24 pb-6">
-        <SectionHeading id="expertises" title={page.expertisesTitle}>
-          <Words>{page.expertisesText}</Words>
+    <section aria-labelledby={id} className="wrap">
+      <div className={`rail pb-6 ${className}`}>
+        <SectionHeading id={id} title={title}>
+          {text ? <Words>{text}</Words> : null}
         </SectionHeading>
       </div>
       <Connector
@@ -90,12 +101,7 @@ export function Expertises({
               className="ml-[calc(25%-0.875rem-0.5px)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
             />
           ) : null}
-          <Expertise
-            service={service}
-            index={index}
-            linkLabel={page.expertiseLabel}
-            labels={labels}
-          />
+          <Expertise service={service} index={index} linkLabel={linkLabel} labels={labels} />
         </div>
       ))}
       <Connector

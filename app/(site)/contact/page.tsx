@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MessageForm } from '@/app/_components/form/message-form.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
@@ -19,7 +20,6 @@ import { paragraphs } from '@/lib/content/paragraphs.ts';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
-import { MessageForm } from './_components/message-form.tsx';
 import { Routes } from './_components/routes.tsx';
 import { Week } from './_components/week.tsx';
 
@@ -96,7 +96,11 @@ export default async function ContactPageView() {
             <Words>{page.form.text}</Words>
           </SectionHeading>
           <div id="message" className="tile p-6 sm:p-9">
-            <MessageForm max={MAX_LENGTH.message} sendLabel={page.words.sendButton} />
+            <MessageForm
+              max={MAX_LENGTH.message}
+              sendLabel={page.words.sendButton}
+              page="/contact#message"
+            />
           </div>
         </div>
       </section>

@@ -3,8 +3,8 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { listRange } from '../../site/list-pages.ts';
 import { articlePath } from '../../site/pages.ts';
-import { articleBody } from '../article-body.ts';
-import { LINK_HREF, MARK_DEFS } from '../link.ts';
+import { ARTICLE_BODY, articleBody } from '../article-body.ts';
+import { LINK_HREF } from '../link.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -51,15 +51,7 @@ export const ARTICLE_QUERY = defineQuery(`
     "summary": coalesce(summary, []),
     "author": { "name": author.name, "role": author.role },
     "cover": cover { ${IMAGE} },
-    "body": coalesce(body[] {
-      ...,
-      _type == "articleImage" => {
-        "image": image { ${IMAGE} }
-      },
-      _type == "block" => { ${MARK_DEFS} },
-      _type == "callout" => { "text": text[] { ..., ${MARK_DEFS} } },
-      _type == "steps" => { "items": items[] { title, "text": text[] { ..., ${MARK_DEFS} } } }
-    }, []),
+    ${ARTICLE_BODY},
     "howTo": howTo { totalTimeHours, costEuros },
     "faq": coalesce(faq[] { question, answer }, []),
     callToAction { title, text, linkLabel, ${LINK_HREF} },

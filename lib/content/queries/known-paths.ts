@@ -6,17 +6,18 @@ import { inForce } from '../../redirects/in-force.ts';
 import { isOldPath } from '../../redirects/resolve.ts';
 import { isLinkTarget } from '../../site/link-target.ts';
 import { laterListPages } from '../../site/list-pages.ts';
-import { articlePath, caseStudyPath } from '../../site/pages.ts';
+import { articlePath, caseStudyPath, ownPagePath } from '../../site/pages.ts';
 import { REDIRECT_TO } from '../link.ts';
 import { readPublished } from '../read-answer.ts';
 
-/** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, the earlier slugs of what moved, and old paths with where they lead now. */
+/** The slugs of the articles, the case studies and the pages of one's own, the services of the quote wizard, the largest group of the training, the earlier slugs of what moved, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)].slug.current,
   "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
+  "pages": *[_type == "page" && defined(slug.current)].slug.current,
   "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),
   "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),
-  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {
+  "moved": *[_type in ["article", "caseStudy", "page", "service"] && defined(formerAddresses)] {
     "type": _type,
     "slug": coalesce(slug.current, serviceId.current),
     "former": coalesce(formerAddresses[] { slug, until }, [])
@@ -36,13 +37,14 @@ const knownPathsShape = z
   .object({
     articles: slugs,
     caseStudies: slugs,
+    pages: slugs,
     services: z
       .array(z.nullable(z.string()))
       .transform((ids) => new Set(ids.filter((id) => id !== null))),
     participants: z.number(),
     moved: z.array(
       z.object({
-        type: z.enum(['article', 'caseStudy', 'service']),
+        type: z.enum(['article', 'caseStudy', 'page', 'service']),
         slug: z.nullable(z.string()),
         former: z
           .array(z.object({ slug: z.nullable(z.string()), until: z.nullable(z.string()) }))
@@ -73,6 +75,7 @@ const knownPathsShape = z
       new Set([
         ...[...paths.articles].map(articlePath),
         ...[...paths.caseStudies].map(caseStudyPath),
+        ...[...paths.pages].map(ownPagePath),
       ]),
     ),
     /** The services' earlier ids, each with the one of now. */
@@ -83,7 +86,7 @@ const knownPathsShape = z
     groups: new Set(groupSizes({ from: 1, to: participants }).map(String)),
   }));
 
-/** Parts of the published paths beside the code's own: articles, case studies, services, groups, list pages, redirects. */
+/** Parts of the published paths beside the code's own: articles, case studies, pages of one's own, services, groups, list pages, redirects. */
 export type KnownPaths = z.output<typeof knownPathsShape>;
 
 /**

@@ -7,13 +7,14 @@ import {
   caseStudyPath,
   documentAt,
   isSitePage,
+  ownPagePath,
   SITE_PAGES,
 } from '../../site/pages.ts';
 import { readContent } from '../read.ts';
 import { identifier, optionalText, text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
 
-/** The words of the share image of a page, an article or a case study, and whether that is an example, or the studio's own work. */
+/** The words of the share image of a page or another document, and whether that is an example, or the studio's own work. */
 export const SHARE_CARD_QUERY = defineQuery(`
   *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {
     "title": coalesce(heroTitle, hero.title, title, seo.title),
@@ -37,7 +38,7 @@ export type ShareCard = {
 };
 
 /**
- * The words of the share image of a page, an article or a case study, null for a path that is none.
+ * The words of the share image of a page or of a document with a page, null for a path that is none.
  * Cached until the page's document is published.
  *
  * @throws InvalidContentError, or the client's error; the cached image then stays
@@ -49,7 +50,10 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
   const below = documentAt(path);
   if (!page && !below) return null;
   if (page) cacheTag(contentTag(page.type));
-  else cacheTag(below?.type === 'article' ? articleTag(below.slug) : contentTag('caseStudy'));
+  else
+    cacheTag(
+      below?.type === 'article' ? articleTag(below.slug) : contentTag(below?.type ?? 'page'),
+    );
   const card = await readContent('share-card', SHARE_CARD_QUERY, shareCardShape, {
     id: page?.document ?? '',
     type: below?.type ?? '',
@@ -64,7 +68,7 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
   };
 }
 
-/** When each page's document, each article and each case study last changed. */
+/** When each page's document, each article, each case study and each page of one's own last changed. */
 export const SITEMAP_QUERY = defineQuery(`{
   "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {
@@ -72,6 +76,9 @@ export const SITEMAP_QUERY = defineQuery(`{
   },
   "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {
     "slug": slug.current, "updatedAt": _updatedAt
+  },
+  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc, _id asc) {
+    "slug": slug.current, "updatedAt": _updatedAt, "isUnlisted": coalesce(isUnlisted, false)
   }
 }`);
 
@@ -81,13 +88,21 @@ const sitemapShape = z.object({
   pages: z.array(z.object({ id: identifier, updatedAt: z.iso.datetime() })),
   articles: dated,
   caseStudies: dated,
+  own: z.array(
+    z.object({ slug: identifier, updatedAt: z.iso.datetime(), isUnlisted: z.boolean() }),
+  ),
 });
 
 /** A public path with the moment of its last change, ISO 8601; undefined where it is unknown. */
-export type SitemapEntry = { path: string; updatedAt?: string };
+export type SitemapEntry = {
+  path: string;
+  updatedAt?: string;
+  /** Whether it is kept from search engines. */
+  isUnlisted?: boolean;
+};
 
 /**
- * Every public path of the site (product.md, For machines), articles and case studies included. Cached until
+ * Every public path of the site (product.md, For machines), those of documents included. Cached until
  * any document is published.
  *
  * @throws InvalidContentError, or the client's error; the cached sitemap then stays
@@ -97,11 +112,17 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
   cacheLife('content');
   const pages = Object.entries(SITE_PAGES);
   const types = pages.map(([, { type }]) => type);
-  cacheTag(contentTag('article'), contentTag('caseStudy'), ...types.map(contentTag));
+  cacheTag(
+    contentTag('article'),
+    contentTag('caseStudy'),
+    contentTag('page'),
+    ...types.map(contentTag),
+  );
   const {
     pages: found,
     articles,
     caseStudies,
+    own,
   } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
     ids: pages.map(([, { document }]) => document),
   });
@@ -114,5 +135,6 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
       })),
     ...articles.map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
     ...caseStudies.map(({ slug, updatedAt }) => ({ path: caseStudyPath(slug), updatedAt })),
+    ...own.map(({ slug, ...entry }) => ({ path: ownPagePath(slug), ...entry })),
   ];
 }

@@ -2,16 +2,15 @@ import type { BreadcrumbList } from 'schema-dts';
 import { absoluteUrl } from '../../site/absolute-url.ts';
 import { SITE_PAGES, type SitePage } from '../../site/pages.ts';
 
+type Step = { name: string; path: string };
+
 /** The way from the home page to a page, and on to one below it. */
-export function breadcrumb(
-  page: Exclude<SitePage, '/'>,
-  below?: { name: string; path: string },
-): BreadcrumbList {
-  const steps = [
-    { name: SITE_PAGES['/'].name, path: '/' },
-    { name: SITE_PAGES[page].name, path: page },
-    ...(below ? [below] : []),
-  ];
+export const breadcrumb = (page: Exclude<SitePage, '/'>, below?: Step): BreadcrumbList =>
+  trail([{ name: SITE_PAGES[page].name, path: page }, ...(below ? [below] : [])]);
+
+/** The way from the home page over these. */
+export function trail(way: readonly Step[]): BreadcrumbList {
+  const steps = [{ name: SITE_PAGES['/'].name, path: '/' }, ...way];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

@@ -5,6 +5,7 @@ export { breadcrumb } from './breadcrumb.ts';
 export { caseStudyData } from './case-study.ts';
 export { course } from './course.ts';
 export { faqPage } from './faq.ts';
+export { ownPageData } from './own-page.ts';
 export { profilePage } from './profile.ts';
 export { service } from './services.ts';
 export {

@@ -4,6 +4,7 @@ import {
   articlePath,
   CASE_STUDIES_PAGE,
   caseStudyPath,
+  ownPagePath,
   SITE_PAGES,
 } from '../../../lib/site/pages.ts';
 
@@ -12,7 +13,8 @@ export type Destination = { path: string; title: string /** Its document's id. *
 
 const PAGES_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },
-  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title },
+  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc) { "id": _id, "slug": slug.current, title }
 }`);
 
 /**
@@ -21,7 +23,7 @@ const PAGES_QUERY = defineQuery(`{
  * @throws the client's error
  */
 export async function readPages(client: SanityClient): Promise<Destination[]> {
-  const { articles, caseStudies } = await client.fetch(
+  const { articles, caseStudies, own } = await client.fetch(
     PAGES_QUERY,
     {},
     { perspective: 'published' },
@@ -39,6 +41,7 @@ export async function readPages(client: SanityClient): Promise<Destination[]> {
     .map(([path, { name, document }]) => ({ id: document, path, title: name }));
   return [
     ...pages,
+    ...of(own, 'Page', ownPagePath),
     ...of(articles, 'Article', articlePath),
     ...of(caseStudies, 'Réalisation', caseStudyPath),
   ];

@@ -21,6 +21,13 @@ const WORDS = {
   delete: { done: 'Supprimer', held: 'supprimé' },
 } as const;
 
+/** Where visitors are sent first, by the type that leaves: its list, or home. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  article: '/blog',
+  caseStudy: CASE_STUDIES_PAGE,
+  page: '/',
+};
+
 type Loaded = { documents: LinkingDocument[]; links: LinkedFrom[]; pages: Destination[] };
 
 function useLoaded(document: LinkingDocument): Loaded | 'failed' | null {
@@ -85,7 +92,7 @@ export function LeaveDialog({
   const id = useId();
   const paths = pathsOf(document);
   const [path] = paths;
-  const [to, setTo] = useState(document._type === 'caseStudy' ? CASE_STUDIES_PAGE : '/blog');
+  const [to, setTo] = useState(INSTEAD[document._type] ?? '/');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

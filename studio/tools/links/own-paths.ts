@@ -16,7 +16,7 @@ export const slugOf = (document: object | null | undefined, type: MovingType): s
 /** The paths that lead to a published document, the one of now first; a service has no page of its own. */
 export function pathsOf(document: LinkingDocument): string[] {
   const { _type: type } = document;
-  if (type !== 'article' && type !== 'caseStudy') return [];
+  if (type !== 'article' && type !== 'caseStudy' && type !== 'page') return [];
   return ends(document, type).map(PAGE_OF[type]);
 }
 

@@ -4,6 +4,7 @@ import { CASE_STUDY } from '../../support/case-study.ts';
 import { inDraftMode, type Phase } from '../../support/draft-mode.ts';
 import { fixture } from '../../support/fixture.ts';
 import { ownLake } from '../../support/own-lake.ts';
+import { OWN_PAGE } from '../../support/own-page.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 
 // As Next’s server does: what it keeps of a request is in one.
@@ -23,7 +24,7 @@ vi.mock('next/headers', () => ({
 }));
 
 const READ_TOKEN = 'read-token-for-tests';
-const lake = ownLake([...readSeed(), CASE_STUDY], { LAKE_READ_TOKEN: READ_TOKEN });
+const lake = ownLake([...readSeed(), CASE_STUDY, OWN_PAGE], { LAKE_READ_TOKEN: READ_TOKEN });
 
 /** The perspectives that the lake is asked for. */
 const asked: Array<string | null> = [];
@@ -45,6 +46,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   getCaseStudy: [CASE_STUDY.slug.current],
   getFaq: ['contact'],
   getLegalPage: ['terms'],
+  getOwnPage: [OWN_PAGE.slug.current],
   getShareCard: ['/services'],
 };
 
@@ -56,8 +58,9 @@ const OF_NO_PAGE = [
   'getMilestoneTemplates',
   'getQuoteSettings',
   'getTextTemplates',
-  // A build asks for it.
+  // A build asks for them.
   'readArticleOrder',
+  'readOwnPageSlugs',
 ];
 
 /** Every reader that there is. */

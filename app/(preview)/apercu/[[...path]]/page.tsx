@@ -10,7 +10,13 @@ import { UnshownDraft } from '../../_components/unshown-draft.tsx';
 /** Made for one visit each. */
 export const instant = false;
 
-type Params = { slug?: string; number?: string; service?: string; participants?: string };
+type Params = {
+  slug?: string;
+  address?: string[];
+  number?: string;
+  service?: string;
+  participants?: string;
+};
 type Props = { params: Promise<Params>; searchParams: Promise<Record<string, string | string[]>> };
 
 /** A module of a page, as Next takes it. */
@@ -37,6 +43,7 @@ const PAGES: Record<SitePage | '/auth', () => Promise<PageModule>> = {
 const ENTRIES = {
   article: () => import('@/app/(site)/blog/[slug]/page.tsx'),
   caseStudy: () => import('@/app/(site)/realisations/[slug]/page.tsx'),
+  page: () => import('@/app/(site)/page/[...address]/page.tsx'),
 };
 const WIZARD = {
   service: () => import('@/app/(site)/devis/[service]/page.tsx'),
@@ -62,7 +69,12 @@ function pageAt(path: string): Found {
     return { load: () => import('@/app/(site)/blog/page/[number]/page.tsx'), params: { number } };
   }
   const entry = documentAt(path);
-  return entry ? { load: ENTRIES[entry.type], params: { slug: entry.slug } } : wizardAt(path);
+  if (!entry) return wizardAt(path);
+  const { type, slug } = entry;
+  return {
+    load: ENTRIES[type],
+    params: type === 'page' ? { address: slug.split('/') } : { slug },
+  };
 }
 
 /** The page, and what it is called with. */

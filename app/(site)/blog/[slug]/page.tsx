@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ArticleBody } from '@/app/_components/article/article-body.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { Breadcrumb } from '@/app/_components/ui/breadcrumb.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
@@ -12,7 +13,7 @@ import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
-import { shownClaims } from '@/lib/content/claims.ts';
+import { shownBody } from '@/lib/articles/shown-body.ts';
 import { hiddenFigures, hiddenList } from '@/lib/content/hidden.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import {
@@ -27,16 +28,15 @@ import {
 } from '@/lib/content/index.ts';
 import { formatDay, formatHours } from '@/lib/format/dates.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
-import { tableOfContents, timelineOf, withoutEmptyHeadings } from '@/lib/rich-text/contents.ts';
+import { tableOfContents, timelineOf } from '@/lib/rich-text/contents.ts';
 import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { absoluteUrl } from '@/lib/site/absolute-url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
-import { ArticleBody } from './_components/article-body.tsx';
 import { Contents } from './_components/contents.tsx';
 import { Share } from './_components/share.tsx';
 import { Summary } from './_components/summary.tsx';
-import './article.css';
+import '@/app/_components/article/article.css';
 
 export const ensureStatic = 'navigation';
 
@@ -188,16 +188,6 @@ function ReadAlso({
   );
 }
 
-/** The text, of a live site without the figures that nothing backs; of no site with a heading over nothing. */
-const shownBody = ({ body }: Article, isLive: boolean): Article['body'] =>
-  withoutEmptyHeadings(
-    body.flatMap((block): Article['body'] => {
-      if (block._type !== 'figureHighlight') return [block];
-      const figures = shownClaims(block.figures, isLive);
-      return figures.length > 0 ? [{ ...block, figures }] : [];
-    }),
-  );
-
 const figuresOf = (body: Article['body']) =>
   body.flatMap((block) => (block._type === 'figureHighlight' ? block.figures : []));
 
@@ -212,7 +202,7 @@ export default async function ArticlePage({ params }: Props) {
   ]);
   const path = articlePath(article.slug);
   const exampleLabel = settings.labels.example;
-  const body = shownBody(article, settings.isLive);
+  const body = shownBody(article.body, settings.isLive);
   const hidden = [
     ...hiddenFigures(figuresOf(article.body), figuresOf(body)),
     ...hiddenList(page.faqTitle, article.faq),

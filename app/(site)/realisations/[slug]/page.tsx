@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Built } from '@/app/_components/case-studies/built.tsx';
+import { Figure } from '@/app/_components/case-studies/figure.tsx';
+import { Screens } from '@/app/_components/case-studies/screens.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { Breadcrumb } from '@/app/_components/ui/breadcrumb.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
@@ -24,10 +27,7 @@ import { caseStudyData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { CASE_STUDIES_PAGE, caseStudyPath } from '@/lib/site/pages.ts';
 import { getApprovedTestimonial } from '@/lib/testimonials/public.ts';
-import { Figure } from '../_components/figure.tsx';
-import { Built } from './_components/built.tsx';
 import { ClientReview } from './_components/client-review.tsx';
-import { Screens } from './_components/screens.tsx';
 
 export const ensureStatic = 'navigation';
 
@@ -212,8 +212,8 @@ export default async function CaseStudyPage({ params }: Props) {
       <JsonLd data={[...siteData(settings), ...caseStudyData(study, ownWork)]} />
       <Opening study={study} page={page} ownWork={ownWork} />
       <Problem study={study} page={page} />
-      <Built title={page.builtTitle} blocks={study.built} />
-      <Screens title={page.screensTitle} screens={study.screens} video={study.video} />
+      <Built id="construit" title={page.builtTitle} blocks={study.built} />
+      <Screens id="ecrans" title={page.screensTitle} screens={study.screens} video={study.video} />
       {review ? <ClientReview title={page.reviewTitle} review={review} /> : null}
       <More
         title={page.moreTitle}

@@ -33,13 +33,18 @@ function ScreenFigure({ image, caption }: Screen) {
 }
 
 /** The project's video, then its screens in rows of one height; nothing where there is neither. */
-export function Screens({ title, screens, video }: Shown & { title: string }) {
+export function Screens({
+  id,
+  title,
+  screens,
+  video = null,
+}: Pick<Shown, 'screens'> & Partial<Shown> & { id: string; title: string }) {
   const hasScreens = screens.some(({ image }) => image?.assetId);
   if (!hasScreens && !playerOf(video)) return null;
   return (
-    <section aria-labelledby="ecrans" className="wrap">
+    <section aria-labelledby={id} className="wrap">
       <div className="rail pb-20">
-        <SectionHeading id="ecrans" title={title} />
+        <SectionHeading id={id} title={title} />
         {video ? <Video video={video} /> : null}
         <div className="mt-10 flex flex-wrap gap-6">
           {screens.map((screen) => (

@@ -1,13 +1,21 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import type { CaseStudy } from '@/lib/content/index.ts';
 
-/** The blocks that were built, branching off the page's line in the order in which the work passes through. */
-export function Built({ title, blocks }: { title: string; blocks: CaseStudy['built'] }) {
+/** What was built, or what happens, branching off the page's line in its order. */
+export function Built({
+  id,
+  title,
+  blocks,
+}: {
+  /** The id of the title. */
+  id: string;
+  title: string;
+  blocks: ReadonlyArray<{ title: string; text: string }>;
+}) {
   return (
-    <section aria-labelledby="construit" className="wrap">
+    <section aria-labelledby={id} className="wrap">
       <div className="rail pb-20">
-        <SectionHeading id="construit" title={title} />
+        <SectionHeading id={id} title={title} />
         <ol className="mt-10 grid gap-6">
           {blocks.map((block) => (
             <li key={block.title} className="relative break-inside-avoid">

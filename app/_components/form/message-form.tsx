@@ -9,8 +9,8 @@ import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
+import { sendMessage } from '@/app/(site)/contact/actions.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
-import { sendMessage } from '../actions.ts';
 
 const LABELS = {
   name: 'Votre nom',
@@ -21,14 +21,28 @@ const LABELS = {
 
 const schema = () => import('@/lib/requests/message.ts').then(({ messageSchema }) => messageSchema);
 
-/** The contact form (product.md, Contact). `max` is how long the message may be, `sendLabel` says its button. */
-export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string }) {
+/** The contact form (product.md, Contact). */
+export function MessageForm({
+  max,
+  sendLabel,
+  page,
+  subject = '',
+}: {
+  /** Length of the message, in characters. */
+  max: number;
+  /** Text of the button. */
+  sendLabel: string;
+  /** Where the answer to a post without scripts is shown, path and fragment. */
+  page: string;
+  /** A subject to begin with. */
+  subject?: string;
+}) {
   const send = useLeadSending();
   const form = useServerForm({
     name: 'message',
     labels: LABELS,
     action: sendMessage,
-    page: '/contact#message',
+    page,
     schema,
     memory: 'message',
     contact: useClientContact(),
@@ -55,7 +69,11 @@ export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string
           <TextField {...required('name')} autoComplete="name" />
           <TextField {...required('email')} type="email" autoComplete="email" />
         </div>
-        <TextField {...required('subject')} autoComplete="off" />
+        <TextField
+          {...required('subject')}
+          defaultValue={field('subject').defaultValue || subject}
+          autoComplete="off"
+        />
         <CountedArea {...required('message')} max={max} />
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

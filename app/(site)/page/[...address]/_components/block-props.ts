@@ -1,0 +1,8 @@
+import type { OwnPage, PageBlock, SiteSettings } from '@/lib/content/index.ts';
+
+/** What a block is set with: itself, the id of its title, and the site around it. */
+export type BlockProps<Type extends OwnPage['blocks'][number]['_type']> = {
+  block: PageBlock<Type>;
+  id: string;
+  settings: SiteSettings;
+};
