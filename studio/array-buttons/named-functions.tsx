@@ -17,22 +17,24 @@ type Functions = Pick<
   'children' | 'onItemAppend' | 'readOnly' | 'schemaType'
 > & { onValueCreate: (type: never) => unknown };
 
-/** Draws the button of a list of one kind; null of any other, and where nothing can be added, which Sanity’s own say. */
+/** Draws the button of a list of one kind; null of any other, and where nothing is ever added. */
 function useNamedButton(props: Functions): ReactNode {
   const { schemaType, readOnly, children, onItemAppend, onValueCreate } = props;
   const isFull = useContext(ArrayValidationContext)?.maxReached ?? false;
   const [only, other] = schemaType.of;
   const isOff = schemaType.options?.disableActions?.includes('add') ?? false;
-  if (!only || other || readOnly || isFull || isOff) return null;
+  if (!only || other || isOff) return null;
   return (
     <Grid gap={1} style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(100px, 1fr))' }}>
       <Button
+        disabled={readOnly || isFull}
         fontSize={1}
         icon={AddIcon}
         mode="ghost"
         onClick={() => onItemAppend(onValueCreate(only as never) as never)}
         padding={3}
         text={addingTo(schemaType, only)}
+        title={isFull ? 'La liste est pleine\u00a0: retirez-en d’abord.' : undefined}
       />
       {children}
     </Grid>

@@ -1,17 +1,22 @@
-/** Names of buttons that Sanity draws as a picture alone, by the picture. */
-const NAMES: Readonly<Record<string, string>> = {
-  add: 'Créer un document',
-  'drag-handle': 'Déplacer',
-  'ellipsis-horizontal': 'Autres actions',
-  'ellipsis-vertical': 'Autres actions',
-};
+const DRAG = ':has([data-sanity-icon="drag-handle"])';
+const ITEM_MENU = '[data-testid="array-item-menu-button"]';
+
+/** Names of what Sanity draws as a picture alone. */
+const NAMES: ReadonlyArray<[selector: string, name: string]> = [
+  ['[data-testid="global-perspective-menu-button"]', 'Choisir ce que le Studio montre'],
+  ['a[href$="/releases"]', 'Publications'],
+  [':has([data-sanity-icon="add"])', 'Créer un document'],
+  [':has([data-sanity-icon="share"])', 'Copier l’adresse'],
+  [':has([data-sanity-icon^="ellipsis"])', 'Autres actions'],
+  [DRAG, 'Déplacer'],
+];
 
 /** Letters of an item’s name in its button’s. */
 const MAX = 60;
 
 /** The name of the list’s item that a button stands in: the first text of its row. */
 function itemOf(button: Element): string {
-  if (!button.matches('[data-testid="array-item-menu-button"], [data-testid*="drag"]')) return '';
+  if (!button.matches(`${ITEM_MENU}, ${DRAG}`)) return '';
   for (let at = button.parentElement; at && !at.matches('[role="dialog"]'); at = at.parentElement) {
     const said = [...at.querySelectorAll('[data-ui="Text"]')].find(
       (text) => !button.contains(text) && text.textContent?.trim(),
@@ -25,8 +30,7 @@ function itemOf(button: Element): string {
 export function nameButton(button: Element): void {
   if (button.hasAttribute('aria-label') || button.hasAttribute('aria-labelledby')) return;
   if (button.textContent?.trim()) return;
-  const name =
-    NAMES[button.querySelector('[data-sanity-icon]')?.getAttribute('data-sanity-icon') ?? ''];
+  const [, name] = NAMES.find(([selector]) => button.matches(selector)) ?? [];
   if (!name) return;
   const item = itemOf(button);
   button.setAttribute('aria-label', item ? `${name}\u00a0: ${item}` : name);

@@ -5,7 +5,7 @@ import { openActions, openDocument } from '../../support/studio.ts';
 /** The pictures of the buttons in sight that have no name. */
 const nameless = (page: Page) =>
   page
-    .locator('button:visible, [role="button"]:visible')
+    .locator('button:visible, a:visible, [role="button"]:visible')
     .evaluateAll((buttons) =>
       buttons
         .filter(
@@ -24,6 +24,10 @@ test('lists say what they add, every button has a name, and an item’s says of 
   await openDocument(page, 'aboutPage', 'Titre principal');
   await page.getByRole('tab', { name: 'Valeurs' }).click();
   await expect(page.getByRole('button', { name: 'Ajouter une valeur', exact: true })).toBeVisible();
+  // A full list says what it is a list of, too.
+  await page.getByRole('tab', { name: 'Repères' }).click();
+  await expect(page.getByRole('button', { name: 'Ajouter un repère', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Déplacer\s: Formation/ })).toBeVisible();
   const ofItem = page.getByRole('button', { name: /^Autres actions\s: ./ });
   await expect(ofItem.first()).toBeVisible();
   expect(await nameless(page)).toEqual([]);
