@@ -2135,6 +2135,7 @@ export type MailTexts = {
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
+  replyButton?: string;
   proposalTitle?: string;
   proposalText?: string;
   proposalButton?: string;
@@ -2157,6 +2158,7 @@ export type MailTexts = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;
@@ -2261,6 +2263,11 @@ export type DashboardPage = {
   followLostText?: string;
   followAccountText?: string;
   followPauseTitle?: string;
+  projectLinkTitle?: string;
+  projectLinkText?: string;
+  projectAccountTitle?: string;
+  noLinkedProjectTitle?: string;
+  noLinkedProjectText?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6474,6 +6481,11 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followLostText?: string;
   followAccountText?: string;
   followPauseTitle?: string;
+  projectLinkTitle?: string;
+  projectLinkText?: string;
+  projectAccountTitle?: string;
+  noLinkedProjectTitle?: string;
+  noLinkedProjectText?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6896,6 +6908,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
+  replyButton?: string;
   proposalTitle?: string;
   proposalText?: string;
   proposalButton?: string;
@@ -6918,6 +6931,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;

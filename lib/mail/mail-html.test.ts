@@ -152,6 +152,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_quote: QUOTE,
   add_quote_link: null,
   link_accepted_quote: null,
+  link_mailed_quote: null,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -161,7 +162,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       name,
       client: 'Ana',
       email: 'ana@example.fr',
-      items: [{ kind: 'journal', subject: 'Semaine 1' }],
+      items: [
+        { kind: 'journal', subject: 'Semaine 1' },
+        { kind: 'message', subject: 'Une question' },
+      ],
     })),
   },
   read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },

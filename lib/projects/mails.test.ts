@@ -47,6 +47,28 @@ it('tells of several projects in one mail', () => {
   expect(body.action?.href).toBe('https://site.example/dashboard');
 });
 
+it('leads who signed by a link to the project by a link of its own', () => {
+  const linked = 'https://site.example/proposition/secret/projet';
+  const { body } = clientNewsMail([PORTAL], 'https://site.example/auth/mails?x', SENDER, linked);
+  expect(body.action).toEqual({ label: 'Ouvrir mon projet', href: linked });
+  const invitation = invitationMail('Portail', SENDER, linked).body;
+  expect(invitation.action).toEqual({ label: 'Ouvrir mon projet', href: linked });
+  expect(mailText(invitation)).toContain('sans compte');
+});
+
+it('has a message answered at the field of its conversation', () => {
+  const written = project('Portail', ['journal', 'Semaine 1'], ['message', 'Cela vous va\u202f?']);
+  const { body } = clientNewsMail([written], '', SENDER);
+  const field = 'https://site.example/dashboard/projets/id-Portail#projet-message-text';
+  expect(body.action).toEqual({ label: 'Répondre ici', href: field });
+  expect(mailText(body)).toContain(`Répondre ici\u00a0:\n${field}`);
+
+  const several = clientNewsMail([written, project('Boutique', ['plan', 'x'])], '', SENDER).body;
+  expect(several.facts.map(({ value }) => value.includes('Répondre ici'))).toEqual([true, false]);
+  expect(mailText(several)).toContain(`Répondre ici\u00a0: ${field}`);
+  expect(several.action?.label).toBe('Ouvrir mon projet');
+});
+
 it('tells the consultant who wrote', () => {
   const { subject, body } = consultantNewsMail([PORTAL], SENDER);
   expect(subject).toBe('Du nouveau d’Ana');

@@ -106,6 +106,12 @@ export const WITHDRAWAL = {
 /** Anchor of the withdrawal on a quote's page. */
 export const WITHDRAWAL_ID = 'renoncer';
 
+/** Name of the form that asks about a quote. */
+export const QUESTION_FORM = 'devis-question';
+
+/** Fragment that leads to its field: a browser moves the focus there, without scripts too. */
+export const QUESTION_FRAGMENT = `#${QUESTION_FORM}-text`;
+
 /** Labels of the button that accepts: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
 export const ACCEPT_LABELS = {
   consumer: 'Accepter le devis avec obligation de paiement',

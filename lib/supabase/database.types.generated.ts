@@ -868,6 +868,22 @@ export type Database = {
         };
         Returns: undefined;
       };
+      begin_linked_file: {
+        Args: {
+          access_hash?: string;
+          file_bytes: number;
+          file_name: string;
+          file_type: string;
+          lead_reference?: string;
+          max_files: number;
+          quota_bytes: number;
+          token_hash?: string;
+        };
+        Returns: {
+          file: string;
+          path: string;
+        }[];
+      };
       begin_project_file: {
         Args: {
           account_id?: string;
@@ -1206,6 +1222,7 @@ export type Database = {
       };
       is_quote_link_closed: { Args: { token_hash: string }; Returns: boolean };
       link_accepted_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
+      link_mailed_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1396,12 +1413,31 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_linked_project: {
+        Args: { access_hash?: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          contact: Json;
+          email: string;
+          follower: string;
+          has_account: boolean;
+          project: string;
+          seen_until: string;
+        }[];
+      };
       open_outage: { Args: { began: string; dependency: string }; Returns: boolean };
       open_quote_link: {
         Args: { token_hash: string };
         Returns: {
           email: string;
           number: string;
+        }[];
+      };
+      own_linked: {
+        Args: { account_id: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          project: string;
+          quote: string;
+          reference: string;
         }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
@@ -1559,6 +1595,15 @@ export type Database = {
         }[];
       };
       read_lead: { Args: { late_before: string; lead_reference: string }; Returns: Json };
+      read_linked_file: {
+        Args: { access_hash?: string; file: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          bytes: number;
+          content_type: string;
+          name: string;
+          path: string;
+        }[];
+      };
       read_mailed_appointment: {
         Args: { event: string };
         Returns: {
@@ -1600,14 +1645,18 @@ export type Database = {
         Returns: {
           email: string;
           project_name: string;
+          quote: string;
         }[];
       };
+      read_project_mails: { Args: { account_id: string }; Returns: string[] };
       read_project_news: {
         Args: { mail: string };
         Returns: {
           account_id: string;
           email: string;
+          follower: string;
           news: Json;
+          quote: string;
           recipient: string;
         }[];
       };
@@ -1676,6 +1725,10 @@ export type Database = {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
       };
+      remove_linked_file: {
+        Args: { access_hash?: string; file: string; lead_reference?: string; token_hash?: string };
+        Returns: undefined;
+      };
       remove_own_project_file: { Args: { account_id: string; file: string }; Returns: undefined };
       remove_project_file: {
         Args: {
@@ -1725,6 +1778,10 @@ export type Database = {
           total: number;
         };
         Returns: number;
+      };
+      see_linked_project: {
+        Args: { access_hash?: string; as_of: string; lead_reference?: string; token_hash?: string };
+        Returns: undefined;
       };
       see_own_project: {
         Args: { account_id: string; as_of: string; project: string };
@@ -1842,8 +1899,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      write_followed_message: {
+        Args: { access_hash: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: undefined;
+      };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: undefined;
+      };
+      write_linked_message: {
+        Args: {
+          access_hash?: string;
+          lead_reference?: string;
+          message: string;
+          token_hash?: string;
+        };
         Returns: undefined;
       };
       write_project_entry: {

@@ -26,8 +26,8 @@ grant execute on function
   public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
-  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.withdraw_quote, public.mark_quote_due,
-  public.next_dues,
+  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.link_mailed_quote,
+  public.withdraw_quote, public.mark_quote_due, public.next_dues,
   -- projects
   public.create_project, public.move_project, public.edit_project, public.plan_project, public.set_project_progress,
   public.plan_project_milestones, public.mark_project_milestone, public.write_project_entry,
@@ -36,7 +36,7 @@ grant execute on function
   public.drop_project_file, public.remove_project_file, public.remove_own_project_file, public.read_project_file,
   public.claim_file_removals, public.settle_file_removals, public.set_project_mails, public.list_projects,
   public.count_projects, public.read_project, public.find_project_clients, public.read_project_news,
-  public.read_project_invitation,
+  public.read_project_invitation, public.read_project_mails,
   -- appointments
   public.taken_times, public.move_appointment, public.cancel_appointment, public.change_appointment,
   public.place_appointment,
@@ -46,7 +46,10 @@ grant execute on function
   public.read_hold, public.book_appointment, public.waiting_calls, public.confirm_appointment,
   public.read_waiting_call,
   -- followed requests
-  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
+  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead, public.write_followed_message,
+  -- linked projects
+  public.open_linked_project, public.see_linked_project, public.write_linked_message, public.begin_linked_file,
+  public.read_linked_file, public.remove_linked_file, public.own_linked,
   -- outages
   public.open_outage, public.close_outage,
   -- figures

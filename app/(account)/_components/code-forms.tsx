@@ -56,7 +56,7 @@ export function AskForCode({
 }
 
 /**
- * Takes the code; the form goes with it, and who reads on begins at the title.
+ * Takes the code; the form goes with it, and who reads on begins at the title, or where the fragment of the address leads.
  *
  * @param title id of that title
  */
@@ -67,7 +67,11 @@ export function GiveCode({
   button,
   children,
 }: CodeForm & { title: string; button: string }) {
-  useEffect(() => () => document.getElementById(title)?.focus(), [title]);
+  useEffect(() => {
+    // Gone with the page's address, once the code is taken.
+    const wanted = location.hash.slice(1);
+    return () => (document.getElementById(wanted) ?? document.getElementById(title))?.focus();
+  }, [title]);
   const form = useServerForm({ name, labels: LABELS, action, schema, noAnswer: CODE_NO_ANSWER });
   const { formProps, field, pending } = form;
   return (

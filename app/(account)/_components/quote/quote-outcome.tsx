@@ -3,6 +3,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
+import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
@@ -66,7 +67,6 @@ function Accepted({
   const { acceptance, totals, files, document } = quote;
   const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
-  const isByLink = 'token' in access;
   return (
     <Panel look="done" title={words.quoteAcceptedTitle}>
       {acceptance ? (
@@ -83,9 +83,9 @@ function Accepted({
           </Next>
         ) : null}
         <Next>{words.quoteNextText}</Next>
-        {isByLink ? (
-          <Next link={{ href: '/auth', label: 'Ouvrir mon espace' }}>
-            Avec un compte à cette adresse e-mail, vous suivez le projet dans votre espace client.
+        {'token' in access ? (
+          <Next link={{ href: linkedProjectPath(access), label: 'Suivre le projet' }}>
+            Le projet a sa page, que ce lien ouvre aussi, avec ou sans compte.
           </Next>
         ) : (
           <Next link={{ href: '/dashboard', label: words.projectsTab }}>

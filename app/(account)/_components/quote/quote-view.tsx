@@ -8,6 +8,7 @@ import { isTaxed } from '@/lib/quotes/regimes.ts';
 import {
   ACCEPT_LABELS,
   isDecidable,
+  QUESTION_FORM,
   type SentState,
   WITHDRAWAL,
   WITHDRAWAL_ID,
@@ -236,7 +237,7 @@ export function QuoteView({
                 ) : null}
                 {isSpokenOf(state) ? (
                   <MessageForm
-                    name="devis-question"
+                    name={QUESTION_FORM}
                     memory={`devis-${number}`}
                     action={askAboutQuote}
                     label="Votre question"

@@ -1,0 +1,61 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import * as z from 'zod/mini';
+import { FAILURE_TITLES, TOO_MANY } from '@/lib/account/toasts.ts';
+import { inWords } from '@/lib/forms/refusal.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import type { FormState } from '@/lib/forms/state.ts';
+import { success } from '@/lib/forms/toasts.ts';
+import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { removeLinkedFile, writeLinkedMessage } from '@/lib/projects/by-link.ts';
+import { REMOVAL_REFUSED } from '@/lib/projects/own.ts';
+import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
+import { threadMessage } from '@/lib/requests/thread-message.ts';
+import { PROJECT_CLOSED, readLinkKey } from './link-access.ts';
+
+const secret = z.catch(z.string().check(z.maxLength(200)), '');
+const link = { token: secret, reference: secret };
+
+const keyOf = ({ token, reference }: { token: string; reference: string }) =>
+  readLinkKey(token ? { token } : { reference });
+
+/** « Messages »: writes in the thread of the project that a link opens. */
+export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: MESSAGE_FORM,
+      schema: z.extend(threadMessage, link),
+      title: FAILURE_TITLES.message,
+      limit: { purpose: 'project-message-link', message: TOO_MANY.message },
+      work: async (values) =>
+        inWords(await writeLinkedMessage(await keyOf(values), values), {
+          gone: PROJECT_CLOSED,
+        }),
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return { toast: success('Message envoyé', 'Il est dans la conversation.') };
+      },
+    },
+    data,
+  );
+}
+
+/** « Fichiers »: removes one that the client sent. */
+export async function removeFile(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'fichiers' : `fichier-retrait-${sent('file')}`),
+      schema: z.object({ ...link, file: z.uuid() }),
+      title: FAILURE_TITLES.file,
+      work: async ({ file, ...values }) =>
+        inWords(await removeLinkedFile(await keyOf(values), file), REMOVAL_REFUSED),
+      done: async () => {
+        refresh();
+        return { toast: success('Fichier retiré', 'Il est effacé.') };
+      },
+    },
+    data,
+  );
+}
