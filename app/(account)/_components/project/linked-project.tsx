@@ -2,11 +2,11 @@ import { after } from 'next/server';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { consultantName } from '@/lib/content/consultant-name.ts';
 import { getAccountPages, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
+import { linkedUploadUrl } from '@/lib/files/url.ts';
 import { log } from '@/lib/log/log.ts';
 import { type LinkedProject, markLinkedProjectSeen } from '@/lib/projects/by-link.ts';
 import { choicesLink } from '@/lib/projects/mail-choices.ts';
 import { readLinkedMailChoices } from '@/lib/projects/own.ts';
-import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import type { Link } from '@/lib/security/link-key.ts';
 import { SignUpForm } from '../../auth/_components/sign-up-form.tsx';
 import { saveLinkedChoices } from '../../auth/mails/actions.ts';
@@ -53,7 +53,7 @@ export async function Linked({
       doing={{
         writeMessage,
         removeFile,
-        filesAddress: `${linkedProjectPath(link)}/fichiers`,
+        filesAddress: linkedUploadUrl(key),
         which: <WhichProject link={link} />,
       }}
       taxLabel={settings.labels.tax}

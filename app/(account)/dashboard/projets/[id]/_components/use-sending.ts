@@ -55,7 +55,7 @@ export function useSending(
     become(key, { is: 'sending', percent: 0 });
     try {
       const given = new URLSearchParams({ projet: project, nom: file.name });
-      await sendWithProgress(`${address}?${given}`, file, {
+      await sendWithProgress(`${address}${address.includes('?') ? '&' : '?'}${given}`, file, {
         headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
         signal: new AbortController().signal,
         onProgress: (percent) => become(key, { is: 'sending', percent }),
