@@ -253,7 +253,7 @@ describe('a project by the link of its quote', () => {
     });
   });
 
-  it('tells of news in a mail that leads there by a new link, and to the choice of its mails', async () => {
+  it('is led to by the mail that invites, by a new link with a code of its own', async () => {
     const { project, email } = await signedByLink();
     const { data } = await service.from('projects').select('version').eq('id', project).single();
     const { error } = await service.rpc('answer_project', {
@@ -265,11 +265,6 @@ describe('a project by the link of its quote', () => {
       as_of: new Date().toISOString(),
     });
     expect(error).toBeNull();
-    const { data: waiting } = await service.rpc('claim_lead_mails', {
-      max_mails: 0,
-      lease_seconds: 1,
-    });
-    expect(waiting).toEqual([]);
     const context = {
       database: service as never,
       sender: {
