@@ -8,11 +8,11 @@ import { type LinkedProject, markLinkedProjectSeen } from '@/lib/projects/by-lin
 import { choicesLink } from '@/lib/projects/mail-choices.ts';
 import { readLinkedMailChoices } from '@/lib/projects/own.ts';
 import type { Link } from '@/lib/security/link-key.ts';
-import { SignUpForm } from '../../auth/_components/sign-up-form.tsx';
 import { saveLinkedChoices } from '../../auth/mails/actions.ts';
 import { Unavailable } from '../../dashboard/_components/unavailable.tsx';
 import { MailChoicesForm } from '../mail-choices-form.tsx';
 import { WayBack } from '../way-back.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { readLinkKey } from './link-access.ts';
 import { removeFile, writeMessage } from './linked-actions.ts';
 import { ProjectView, Section } from './project-view.tsx';
@@ -80,20 +80,15 @@ export async function Linked({
             Ouvrir mon espace
           </a>
         ) : (
-          <details className="max-w-2xl">
-            <summary className="link inline-block cursor-pointer py-1">Créer mon compte…</summary>
-            <div className="mt-4">
-              <SignUpForm
-                next={inSpace}
-                known={known}
-                created={
-                  <p className="mt-3">
-                    <Words>{account.createdText}</Words>
-                  </p>
-                }
-              />
-            </div>
-          </details>
+          <AccountOffer
+            next={inSpace}
+            known={known}
+            created={
+              <p className="mt-3">
+                <Words>{account.createdText}</Words>
+              </p>
+            }
+          />
         )}
       </Section>
     </ProjectView>
