@@ -156,7 +156,7 @@ describe('a project by the link of its quote', () => {
     expect(await read(token)).toBeNull();
   });
 
-  it('takes a message, which is checked, and none where no code was given', async () => {
+  it('takes a message, which is checked and counted, and none where no code was given', async () => {
     const { token } = await signedByLink();
     const write = (text: string) => actions.writeMessage(IDLE, formData({ token, text }));
     expect(await write(' ')).toMatchObject({
@@ -167,6 +167,14 @@ describe('a project by the link of its quote', () => {
     expect((await read(token))?.project.messages).toMatchObject([
       { author: 'client', text: 'Une question' },
     ]);
+    for (const text of ['Deux', 'Trois', 'Quatre', 'Cinq']) {
+      expect(await write(text)).toMatchObject({ status: 'done' });
+    }
+    expect(await write('Six')).toMatchObject({
+      status: 'failed',
+      values: { text: 'Six' },
+      toast: { description: expect.stringContaining('plusieurs messages de suite') },
+    });
     asBrowser(new Browser());
     expect(await write('D’ailleurs')).toMatchObject({
       status: 'failed',

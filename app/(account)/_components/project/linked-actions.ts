@@ -12,7 +12,12 @@ import { removeLinkedFile, writeLinkedMessage } from '@/lib/projects/by-link.ts'
 import { REMOVAL_REFUSED } from '@/lib/projects/own.ts';
 import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import { refused } from '@/lib/result/result.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
 import { PROJECT_CLOSED, readLinkKey } from './link-access.ts';
+
+/** Messages by a link, counted by what its code opened: nobody else uses them up. */
+const MESSAGES = { ...RATE_LIMIT, purpose: 'project-message-access' };
 
 const secret = z.catch(z.string().check(z.maxLength(200)), '');
 const link = { token: secret, reference: secret };
@@ -28,10 +33,13 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
       schema: z.extend(threadMessage, link),
       title: FAILURE_TITLES.message,
       limit: { purpose: 'project-message-link', message: TOO_MANY.message },
-      work: async (values) =>
-        inWords(await writeLinkedMessage(await keyOf(values), values), {
-          gone: PROJECT_CLOSED,
-        }),
+      work: async (values) => {
+        const key = await keyOf(values);
+        if (!(await consumeRateLimit(MESSAGES, key.access_hash))) {
+          return refused({ message: TOO_MANY.message });
+        }
+        return inWords(await writeLinkedMessage(key, values), { gone: PROJECT_CLOSED });
+      },
       done: async () => {
         sendMailsAfterAnswer();
         refresh();

@@ -23,6 +23,9 @@ import {
 } from '@/lib/requests/by-link.ts';
 import { followPath, threadForm } from '@/lib/requests/follow-path.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
+import { refused } from '@/lib/result/result.ts';
+import { tokenHash } from '@/lib/security/secrets.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
 import { codeEntry } from '@/lib/validation/code-entry.ts';
 import { QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { readFollowAccess, writeFollowAccess } from './_components/follow-access.ts';
@@ -71,6 +74,9 @@ export async function giveCode(_: FormState, data: FormData): Promise<FormState>
   );
 }
 
+/** Messages by a reference, counted by what its code opened: nobody else uses them up. */
+const MESSAGES = { ...RATE_LIMIT, purpose: 'request-message-access' };
+
 /** Writes in the thread of the request that is followed. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
@@ -79,10 +85,15 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
       schema: z.extend(threadMessage, followed),
       title: FAILURE_TITLES.message,
       limit: { purpose: 'request-message-link', message: TOO_MANY.message },
-      work: async (message) =>
-        inWords(await writeFollowedMessage(message, await readFollowAccess()), {
+      work: async (message) => {
+        const access = await readFollowAccess();
+        if (!(await consumeRateLimit(MESSAGES, tokenHash(access)))) {
+          return refused({ message: TOO_MANY.message });
+        }
+        return inWords(await writeFollowedMessage(message, access), {
           gone: 'Cette demande n’est plus ouverte ici. Rechargez la page\u00a0: un nouveau code l’ouvre.',
-        }),
+        });
+      },
       done: async () => {
         sendMailsAfterAnswer();
         refresh();
