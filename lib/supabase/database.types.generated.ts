@@ -1640,6 +1640,13 @@ export type Database = {
           path: string;
         }[];
       };
+      read_project_follower: {
+        Args: { project: string };
+        Returns: {
+          email: string;
+          muted: string[];
+        }[];
+      };
       read_project_invitation: {
         Args: { project: string };
         Returns: {

@@ -48,7 +48,7 @@ grant execute on function
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead, public.write_followed_message,
   -- linked projects
-  public.open_linked_project, public.see_linked_project, public.write_linked_message, public.begin_linked_file,
+  public.open_linked_project, public.read_project_follower, public.see_linked_project, public.write_linked_message, public.begin_linked_file,
   public.read_linked_file, public.remove_linked_file, public.own_linked,
   -- outages
   public.open_outage, public.close_outage,

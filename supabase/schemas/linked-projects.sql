@@ -89,6 +89,26 @@ $$;
 comment on function public.open_linked_project(text, text, text)
   is 'For the server alone: the project that a link or a reference opens.';
 
+-- Who is told of a project beside the account that has it, and what they want no mail about. No row where nobody is.
+create function public.read_project_follower(project uuid)
+returns table (email text, muted text[])
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.document -> 'content' -> 'client' ->> 'email', f.muted
+  from private.project_followers f
+  join public.quotes q on q.id = f.quote_id
+  join public.projects p on p.id = f.project_id
+  where f.project_id = read_project_follower.project and q.status = 'accepted' and q.archived_at is null
+    and q.email_hash is distinct from internal.email_hash(p.user_id)
+  order by q.decided_at desc
+  limit 1
+$$;
+comment on function public.read_project_follower(uuid)
+  is 'For the server alone: who is told of a project without an account that has it.';
+
 create function public.see_linked_project(
   as_of timestamptz, token_hash text default null, access_hash text default null, lead_reference text default null
 )

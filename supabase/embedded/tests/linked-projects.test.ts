@@ -389,6 +389,9 @@ function rules({ sql }: OpenDatabase): void {
         .sort((one, other) => one.localeCompare(other))
         .map((address) => ({ email: address, subjects: ['Semaine 1'] })),
     );
+    expect(await sql.rows('select email from public.read_project_follower($1)', [project])).toEqual(
+      [{ email }],
+    );
     // What one has seen, the other has not.
     await publish(sql, project, 'Semaine 2');
     await sql.rows(
@@ -414,6 +417,7 @@ function rules({ sql }: OpenDatabase): void {
     const mails = await newsOf(sql, project);
     expect(told(mails)).toEqual([{ email, subjects: ['Semaine 1'] }]);
     expect(mails[0]?.quote).toBeNull();
+    expect(await sql.rows('select * from public.read_project_follower($1)', [project])).toEqual([]);
     expect(await open(sql, link.by)).toMatchObject([{ has_account: true }]);
   });
 

@@ -298,6 +298,7 @@ export const FUNCTIONS = {
     by_mail: false,
   },
   open_linked_project: { token_hash: HASH, access_hash: HASH },
+  read_project_follower: { project: NOBODY },
   see_linked_project: { as_of: '2031-01-01', token_hash: HASH, access_hash: HASH },
   write_linked_message: { message: 'Bonjour', token_hash: HASH, access_hash: HASH },
   begin_linked_file: {
@@ -486,6 +487,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   read_followed_lead: ['service'],
   write_followed_message: ['service'],
   open_linked_project: ['service'],
+  read_project_follower: ['service'],
   see_linked_project: ['service'],
   write_linked_message: ['service'],
   begin_linked_file: ['service'],
