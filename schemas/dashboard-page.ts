@@ -191,6 +191,15 @@ export const dashboardPage = defineType({
         followLostText: ['La suite, demande close', 160, 'De même.'],
         followAccountText: ['Compte', 240, 'À la fin, au-dessus du lien qui en crée un.'],
         followPauseTitle: ['Titre pendant une panne', 60, 'À la place de la demande.'],
+        projectLinkTitle: ['Projet, titre avant le code', 60, 'Rien du projet n’est dit ici.'],
+        projectLinkText: ['Projet, sous ce titre', 240, 'Pourquoi un code.'],
+        projectAccountTitle: ['Projet, titre du compte', 60, 'Au-dessus de ce qu’il apporte.'],
+        noLinkedProjectTitle: [
+          'Sans projet, titre',
+          60,
+          'Quand la demande n’a pas encore de projet.',
+        ],
+        noLinkedProjectText: ['Sans projet, texte', 160, 'De même.'],
       },
     ),
     ...ownTexts(

@@ -120,6 +120,14 @@ export const mailTexts = defineType({
       max: 400,
       group: 'answer',
     }),
+    line({
+      name: 'replyButton',
+      title: 'Bouton, pour répondre',
+      placeholder: MAIL_TEXTS.replyButton,
+      description: 'Dans chaque e-mail qui porte un message : ouvre la conversation à son champ.',
+      max: 40,
+      group: 'answer',
+    }),
     ...ownTexts(
       MAIL_TEXTS,
       { group: 'proposal' },
@@ -217,6 +225,11 @@ export const mailTexts = defineType({
         ],
         invitationText: ['Texte, pour inviter', 400, 'Ce qui attend le client dans son espace.'],
         invitationButton: ['Bouton, pour inviter', 40, 'Mène à la création du compte.'],
+        projectLinkText: [
+          'Texte, pour inviter sans compte',
+          400,
+          'À qui a signé son devis par un lien : sa page s’ouvre de même.',
+        ],
         approvalTitle: [
           'Objet, pour une étape à valider',
           80,

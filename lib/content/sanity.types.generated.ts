@@ -2190,6 +2190,7 @@ export type MailTexts = {
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
+  replyButton?: string;
   proposalTitle?: string;
   proposalText?: string;
   proposalButton?: string;
@@ -2257,6 +2258,7 @@ export type MailTexts = {
   offerTitle?: string;
   offerText?: string;
   offerButton?: string;
+  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;
@@ -2361,6 +2363,11 @@ export type DashboardPage = {
   followLostText?: string;
   followAccountText?: string;
   followPauseTitle?: string;
+  projectLinkTitle?: string;
+  projectLinkText?: string;
+  projectAccountTitle?: string;
+  noLinkedProjectTitle?: string;
+  noLinkedProjectText?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -6915,6 +6922,11 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   followLostText?: string;
   followAccountText?: string;
   followPauseTitle?: string;
+  projectLinkTitle?: string;
+  projectLinkText?: string;
+  projectAccountTitle?: string;
+  noLinkedProjectTitle?: string;
+  noLinkedProjectText?: string;
   quotesTitle?: string;
   quotesText?: string;
   openQuote?: string;
@@ -7380,6 +7392,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   accountText?: string;
   answerTitle?: string;
   answerText?: string;
+  replyButton?: string;
   proposalTitle?: string;
   proposalText?: string;
   proposalButton?: string;
@@ -7447,6 +7460,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   offerTitle?: string;
   offerText?: string;
   offerButton?: string;
+  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;

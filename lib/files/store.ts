@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Result, refused } from '../result/result.ts';
+import type { LinkKey } from '../security/link-key.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
@@ -22,8 +23,8 @@ export type SentFile = {
   entry?: string | undefined;
 };
 
-/** The sender: a client into a project of their own, or the consultant. */
-export type Sender = { account: string } | { editor: StudioEditor };
+/** The sender: a client into a project of their own, by account or by a link, or the consultant. */
+export type Sender = { account: string } | { link: LinkKey } | { editor: StudioEditor };
 
 export type Stored = Result<{ id: string; name: string }, FileRefusal>;
 
@@ -48,18 +49,24 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
   }
 
   const database = createServiceClient();
-  const { data: place, error } = await database
-    .rpc('begin_project_file', {
-      project: sent.project,
-      file_name: name,
-      file_type: type.mime,
-      file_bytes: sent.size,
-      quota_bytes: PROJECT_QUOTA_BYTES,
-      max_files: MAX_PROJECT_FILES,
-      ...('account' in sender && { account_id: sender.account }),
-      ...(sent.entry && { entry: sent.entry }),
-    })
-    .single();
+  const file = {
+    file_name: name,
+    file_type: type.mime,
+    file_bytes: sent.size,
+    quota_bytes: PROJECT_QUOTA_BYTES,
+    max_files: MAX_PROJECT_FILES,
+  };
+  const { data: place, error } =
+    'link' in sender
+      ? await database.rpc('begin_linked_file', { ...file, ...sender.link }).single()
+      : await database
+          .rpc('begin_project_file', {
+            ...file,
+            project: sent.project,
+            ...('account' in sender && { account_id: sender.account }),
+            ...(sent.entry && { entry: sent.entry }),
+          })
+          .single();
   if (error) {
     const refusal = refusedBy(error, FILE_REFUSALS, 'the file could not be begun');
     await whole.cancel();
@@ -105,16 +112,25 @@ export type OpenFile = {
   body: () => Promise<ReadableStream<Uint8Array>>;
 };
 
+/** Who reads a file: a client, by account or by a link, or the consultant. */
+export type Reader = { account: string } | { link: LinkKey } | 'consultant';
+
 /**
- * A file that may be read: by its client's account, or by the consultant where none is given; null where there is none
- * for them.
+ * A file that this reader may read; null where there is none for them.
  *
  * @throws Error when Supabase does not answer as it should
  */
-export async function openFile(file: string, account?: string): Promise<OpenFile | null> {
-  const { data, error } = await createServiceClient()
-    .rpc('read_project_file', { file, ...(account !== undefined && { account_id: account }) })
-    .maybeSingle();
+export async function openFile(file: string, reader: Reader): Promise<OpenFile | null> {
+  const database = createServiceClient();
+  const { data, error } =
+    typeof reader === 'object' && 'link' in reader
+      ? await database.rpc('read_linked_file', { file, ...reader.link }).maybeSingle()
+      : await database
+          .rpc('read_project_file', {
+            file,
+            ...(reader !== 'consultant' && { account_id: reader.account }),
+          })
+          .maybeSingle();
   if (error) throw failed('the file could not be read', error);
   if (!data) return null;
   const { path, name, content_type: type, bytes: size } = data;

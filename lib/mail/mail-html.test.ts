@@ -182,6 +182,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   read_mailed_termination: TERMINATION,
   read_mailed_follow_up: { ...QUOTE, kind: 'expiring', step: null, due_position: 0 },
   link_follow_up: null,
+  link_mailed_quote: null,
   read_quote_file: { bytes: '' },
   read_project_news: {
     recipient: 'client',
@@ -191,7 +192,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       name,
       client: 'Ana',
       email: 'ana@example.fr',
-      items: [{ kind: 'journal', subject: 'Semaine 1' }],
+      items: [
+        { kind: 'journal', subject: 'Semaine 1' },
+        { kind: 'message', subject: 'Une question' },
+      ],
     })),
   },
   read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { mailText } from '../mail/mail-body.ts';
 import type { Sender } from '../mail/words.ts';
+import { tokenHash } from '../security/secrets.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../words/consultant-mails.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
-import { clientNewsMail, consultantNewsMail, invitationMail } from './mails.ts';
+import { clientNewsMail, consultantNewsMail, invitationMail, projectNews } from './mails.ts';
 
 const SENDER: Sender = {
   brand: 'Atelier',
@@ -45,6 +46,63 @@ it('tells of several projects in one mail', () => {
   expect(subject).toBe('Du nouveau dans vos projets');
   expect(body.facts.map(({ label }) => label)).toEqual(['Portail', 'Boutique']);
   expect(body.action?.href).toBe('https://site.example/dashboard');
+});
+
+it('leads who signed by a link to the project by a link of its own', () => {
+  const linked = 'https://site.example/proposition/secret/projet';
+  const { body } = clientNewsMail([PORTAL], 'https://site.example/auth/mails?x', SENDER, linked);
+  expect(body.action).toEqual({ label: 'Ouvrir mon projet', href: linked });
+  const invitation = invitationMail('Portail', SENDER, linked).body;
+  expect(invitation.action).toEqual({ label: 'Ouvrir mon projet', href: linked });
+  expect(mailText(invitation)).toContain('sans compte');
+});
+
+it('gives who signed by a link a new link, and their own choice of mails', async () => {
+  const asked: Record<string, Record<string, string>> = {};
+  const answers: Record<string, unknown> = {
+    read_project_news: {
+      recipient: 'client',
+      account_id: null,
+      follower: 'id-follower',
+      quote: 'id-quote',
+      email: 'ana@example.fr',
+      news: [project('Portail', ['message', 'Bonjour'])],
+    },
+    link_accepted_quote: null,
+  };
+  const database = {
+    rpc(name: string, parameters: Record<string, string>) {
+      asked[name] = parameters;
+      const answer = { data: answers[name], error: null };
+      return Object.assign(Promise.resolve(answer), { maybeSingle: async () => answer });
+    },
+  };
+  const mail = await projectNews('id-mail', {
+    database: database as never,
+    sender: SENDER,
+    from: 'jeanne@example.fr',
+    consultant: 'jeanne@example.fr',
+    recipient: 'client',
+  });
+  const href = mail?.body.action?.href ?? '';
+  const [, token = ''] =
+    /^https:\/\/site\.example\/proposition\/([\w-]{43})\/projet#/.exec(href) ?? [];
+  expect(mail?.to).toBe('ana@example.fr');
+  expect(asked.link_accepted_quote).toEqual({ quote: 'id-quote', link_hash: tokenHash(token) });
+  expect(mail?.unsubscribe).toContain('compte=id-follower');
+});
+
+it('has a message answered at the field of its conversation', () => {
+  const written = project('Portail', ['journal', 'Semaine 1'], ['message', 'Cela vous va\u202f?']);
+  const { body } = clientNewsMail([written], '', SENDER);
+  const field = 'https://site.example/dashboard/projets/id-Portail#projet-message-text';
+  expect(body.action).toEqual({ label: 'Répondre ici', href: field });
+  expect(mailText(body)).toContain(`Répondre ici\u00a0:\n${field}`);
+
+  const several = clientNewsMail([written, project('Boutique', ['plan', 'x'])], '', SENDER).body;
+  expect(several.facts.map(({ value }) => value.includes('Répondre ici'))).toEqual([true, false]);
+  expect(mailText(several)).toContain(`Répondre ici\u00a0: ${field}`);
+  expect(several.action?.label).toBe('Ouvrir mon projet');
 });
 
 it('tells the consultant who wrote', () => {

@@ -7,11 +7,13 @@ import type { MailBody } from '../mail/mail-body.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import { MailError } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { newToken, tokenHash } from '../security/secrets.ts';
 import { failed } from '../supabase/failed.ts';
 import { fillName } from '../typography/elide.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
+import { linkedProjectPath, MESSAGE_FRAGMENT } from './paths.ts';
 
 const news = z.array(
   z.object({
@@ -37,15 +39,25 @@ const lines = (items: ProjectNews['items']): string =>
 
 type Words = { subject: string; body: MailBody };
 
-/** The mail with a client's news, project by project (product.md, Mails). */
+const isWritten = ({ items }: ProjectNews) => items.some(({ kind }) => kind === 'message');
+
+/**
+ * The mail with a client's news, project by project (product.md, Mails). Where a message is among it, its thread is answered
+ * there.
+ *
+ * @param linked the page of the project for who has no account
+ */
 export function clientNewsMail(
   projects: readonly ProjectNews[],
   choices: string,
   sender: Sender,
+  linked: string | null = null,
 ): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
   const [only] = projects.length === 1 ? projects : [];
+  const pageOf = ({ project }: ProjectNews) =>
+    linked ?? `${words.siteUrl}/dashboard/projets/${project}`;
   const title = only
     ? fill(texts.newsTitle, { projet: `«\u202f${only.name}\u202f»` })
     : texts.newsTitleSeveral;
@@ -55,10 +67,19 @@ export function clientNewsMail(
       brand: words.brand,
       title,
       intro: [greet(texts.greeting, projects[0]?.client ?? ''), texts.newsText],
-      facts: projects.map(({ name, items }) => ({ label: name, value: lines(items) })),
+      facts: projects.map((project) => ({
+        label: project.name,
+        value:
+          !only && isWritten(project)
+            ? `${lines(project.items)}\n${texts.replyButton}\u00a0: ${pageOf(project)}${MESSAGE_FRAGMENT}`
+            : lines(project.items),
+        hasLinks: true,
+      })),
       action: {
-        label: texts.newsButton,
-        href: `${words.siteUrl}/dashboard${only ? `/projets/${only.project}` : ''}`,
+        label: only && isWritten(only) ? texts.replyButton : texts.newsButton,
+        href: only
+          ? `${pageOf(only)}${isWritten(only) ? MESSAGE_FRAGMENT : ''}`
+          : `${words.siteUrl}/dashboard`,
       },
       outro: [`${texts.newsChoice}\u00a0: ${choices}`],
       signature: words.signature,
@@ -94,27 +115,56 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
   };
 }
 
-/** Tells the person a project waits for how to open its space; nobody asked for this mail in person. */
-export function invitationMail(projectName: string, sender: Sender, isAgain = false): Words {
+/**
+ * Tells the person a project waits for how to open its space; nobody asked for this mail in person.
+ *
+ * @param linked its page for who signed its quote by a link, and needs no account
+ * @param isAgain whether they were told before
+ */
+export function invitationMail(
+  projectName: string,
+  sender: Sender,
+  linked: string | null = null,
+  isAgain = false,
+): Words {
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  const invitation = isAgain ? texts.invitationAgainText : texts.invitationText;
   const title = fill(isAgain ? texts.invitationAgainTitle : texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
   return {
     subject: title,
     body: {
       brand: words.brand,
       title,
-      intro: [texts.greeting, isAgain ? texts.invitationAgainText : texts.invitationText],
+      intro: [texts.greeting, linked ? texts.projectLinkText : invitation],
       facts: [],
-      action: { label: texts.invitationButton, href: `${words.siteUrl}/auth?mode=inscription` },
+      action: linked
+        ? { label: texts.newsButton, href: linked }
+        : { label: texts.invitationButton, href: `${words.siteUrl}/auth?mode=inscription` },
       outro: [texts.mistakeText],
       signature: words.signature,
     },
   };
 }
 
+/** A new link of this quote, to its project; null where no quote leads there. */
+async function linkedPage(
+  quote: string | null,
+  { database, sender }: Pick<TopicContext, 'database' | 'sender'>,
+): Promise<string | null> {
+  if (!quote) return null;
+  const token = newToken();
+  const { error } = await database.rpc('link_accepted_quote', {
+    quote,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw failed('the link could not be stored', error);
+  return `${sender.siteUrl}${linkedProjectPath({ token })}`;
+}
+
 /** `project-news`: what came to a client, or to the consultant, since the mail before. */
-export const projectNews: MailTopic = async (mail, { database, sender, consultant }) => {
+export const projectNews: MailTopic = async (mail, context) => {
+  const { database, sender, consultant } = context;
   const { data, error } = await database.rpc('read_project_news', { mail }).maybeSingle();
   if (error) throw failed('what is new could not be read', error);
   if (!data) return null;
@@ -130,9 +180,9 @@ export const projectNews: MailTopic = async (mail, { database, sender, consultan
       automatic: false,
     };
   }
-  const choices = mailChoicesUrls(sender.siteUrl, data.account_id ?? '');
+  const choices = mailChoicesUrls(sender.siteUrl, data.account_id ?? data.follower ?? '');
   return {
-    ...clientNewsMail(projects, choices.page, sender),
+    ...clientNewsMail(projects, choices.page, sender, await linkedPage(data.quote, context)),
     to: data.email ?? '',
     replyTo: consultant,
     attachments: [],
@@ -152,14 +202,15 @@ export const projectInvitationAgain: MailTopic = async (project, context) => {
 
 async function invite(
   project: string,
-  { database, sender, consultant }: TopicContext,
+  context: TopicContext,
   isAgain = false,
 ): ReturnType<MailTopic> {
+  const { database, sender, consultant } = context;
   const { data, error } = await database.rpc('read_project_invitation', { project }).maybeSingle();
   if (error) throw failed('the invitation could not be read', error);
   if (!data) return null;
   return {
-    ...invitationMail(data.project_name, sender, isAgain),
+    ...invitationMail(data.project_name, sender, await linkedPage(data.quote, context), isAgain),
     to: data.email,
     replyTo: consultant,
     attachments: [],

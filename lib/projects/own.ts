@@ -225,7 +225,11 @@ async function newsOf(
  * @throws the store's error
  */
 export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
-  if (!isUuid(id)) return null;
+  return isUuid(id) ? readProjectById(supabase, id) : null;
+}
+
+/** The same for who may read it whatever the policies say: the caller has asked. */
+export async function readProjectById(supabase: Supabase, id: string): Promise<OwnProject | null> {
   // The project is read first: all that came until `asOf` is in the reads after it.
   const { data } = await supabase
     .from('projects')
@@ -275,6 +279,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
           'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, at:stored_at',
         )
         .eq('project_id', id)
+        .not('stored_at', 'is', null)
         .order('position')
         .order('created_at'),
     ),
@@ -368,6 +373,9 @@ export type MailChoices = Readonly<z.output<typeof mailChoices>>;
 export const toMailChoices = (kinds: readonly string[]): MailChoices =>
   mailChoices.parse(Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])));
 
+const choicesWithout = (muted: readonly string[]): MailChoices =>
+  toMailChoices(MAIL_KINDS.filter((kind) => !muted.includes(kind)));
+
 /**
  * @param supabase with the client's rights
  * @throws the store's error
@@ -379,18 +387,29 @@ export async function readOwnMailChoices(supabase: Supabase, userId: string): Pr
     .eq('user_id', userId)
     .maybeSingle()
     .throwOnError();
-  const muted = data?.muted ?? [];
-  return toMailChoices(MAIL_KINDS.filter((kind) => !muted.includes(kind)));
+  return choicesWithout(data?.muted ?? []);
 }
 
 /**
- * Turns mails about this client's projects on or off.
+ * The same of whom a mail's link names: an account, or who follows a project without one.
+ *
+ * @throws the store's error
+ */
+export async function readLinkedMailChoices(reader: string): Promise<MailChoices> {
+  const { data } = await createServiceClient()
+    .rpc('read_project_mails', { account_id: reader })
+    .throwOnError();
+  return choicesWithout(data);
+}
+
+/**
+ * Turns mails about projects on or off, for this client or for who follows one.
  *
  * @throws Error when the database does not answer
  */
-export async function setOwnMailChoices(wanted: MailChoices, userId: string): Promise<void> {
+export async function setOwnMailChoices(wanted: MailChoices, reader: string): Promise<void> {
   const { error } = await createServiceClient().rpc('set_project_mails', {
-    account_id: userId,
+    account_id: reader,
     muted_kinds: MAIL_KINDS.filter((kind) => !wanted[kind]),
   });
   if (error) throw failed('the choice could not be kept', error);

@@ -17,6 +17,7 @@ import {
   type ProjectDetail,
   type ProjectFile,
   type ProjectsPage,
+  projectFollower,
   projectSummary,
   type StoredFile,
   storedProject,
@@ -70,12 +71,18 @@ const withUrl = (file: StoredFile): ProjectFile => ({
  * @throws Error when Supabase does not answer as it should
  */
 export async function readProject(id: string): Promise<ProjectDetail | null> {
-  const { data, error } = await createServiceClient().rpc('read_project', { project: id });
+  const database = createServiceClient();
+  const [{ data, error }, follower] = await Promise.all([
+    database.rpc('read_project', { project: id }),
+    database.rpc('read_project_follower', { project: id }).maybeSingle(),
+  ]);
   if (error) throw failed('the project could not be read', error);
+  if (follower.error) throw failed('who follows it could not be read', follower.error);
   if (!data) return null;
   const { journal, files, events, storedBytes, ...project } = storedProject.parse(data);
   return {
     ...project,
+    follower: follower.data && projectFollower.parse(follower.data),
     journal: journal.map((entry) => ({ ...entry, pictures: entry.pictures.map(withUrl) })),
     files: files.map(withUrl),
     events: toHistory(events, eventWords),

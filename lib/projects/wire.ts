@@ -166,7 +166,15 @@ export const storedProject = z.extend(projectSummary, {
 
 type StoredProject = z.output<typeof storedProject>;
 
+/** Who signed its quote by a link, at another address than the account that has it, if any: told of it without one. */
+export const projectFollower = z.object({
+  email: z.string(),
+  /** Kinds of mails that they have turned off. */
+  muted: z.array(z.enum(MAIL_KINDS)),
+});
+
 export type ProjectDetail = Omit<StoredProject, 'journal' | 'files' | 'events' | 'storedBytes'> & {
+  follower: z.output<typeof projectFollower> | null;
   journal: JournalEntry[];
   files: ProjectFile[];
   events: HistoryEvent[];

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { mailText } from '../mail/mail-body.ts';
 import type { Sender } from '../mail/words.ts';
+import { tokenHash } from '../security/secrets.ts';
 import { factsOf } from './issuer.ts';
-import { quoteAcceptedMail } from './mails.ts';
+import { quoteAcceptedMail, quoteMessageMail } from './mails.ts';
 import { makeDocument } from './make.ts';
 
 const SENDER: Sender = {
@@ -125,4 +126,29 @@ it('nothing is asked for before it is due, nor of a quote of before there were d
 it('the mail waits where nobody can say how it is paid', async () => {
   const payment = () => Promise.reject(new Error('the lake is down'));
   await expect(accepted({ payment }, [DEPOSIT])).rejects.toThrow('the lake is down');
+});
+
+it('an answer about a quote is answered at the field of its question, by a link of its own', async () => {
+  const mailed = { quote: 'q', document, reason: null, acceptance: null, message: 'Oui.' };
+  const stored: object[] = [];
+  const database = {
+    rpc: (name: string, parameters: object) => {
+      if (name === 'link_mailed_quote') stored.push(parameters);
+      const answer = { data: name === 'read_mailed_quote' ? mailed : null, error: null };
+      return Object.assign(Promise.resolve(answer), { maybeSingle: async () => answer });
+    },
+  } as never;
+  const mail = await quoteMessageMail('m', {
+    database,
+    sender: SENDER,
+    from: SENDER.email,
+    consultant: SENDER.email,
+    recipient: 'client',
+  });
+  const { label, href } = mail?.body.action ?? { label: '', href: '' };
+  expect(label).toBe('Répondre ici');
+  const [, token = ''] = /\/proposition\/([\w-]{43})#devis-question-text$/.exec(href) ?? [];
+  expect(stored).toEqual([{ quote: 'q', link_hash: tokenHash(token) }]);
+  expect(mail && mailText(mail.body)).toContain(`Répondre ici\u00a0:\n${href}`);
+  expect(mail?.replyTo).toBe(SENDER.email);
 });

@@ -17,7 +17,7 @@ import { namesOf } from './names.ts';
 import { contractRows, sayToPay } from './paper.ts';
 import { type PaymentWays, paymentWays } from './payment.ts';
 import { isTaxed } from './regimes.ts';
-import { WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
+import { QUESTION_FRAGMENT, WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
@@ -271,13 +271,22 @@ export async function quoteMessageMail(
       attachments: [],
     });
   }
-  const { texts } = clientWords(context);
+  const { texts, words } = clientWords(context);
+  const token = newToken();
+  const { error } = await context.database.rpc('link_mailed_quote', {
+    quote: mailed.quote,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw failed('the link could not be stored', error);
   return toClient(context, document, {
     title: texts.proposalAnswerTitle,
     attachments: [],
     intro: message.split(/\n{2,}/),
     facts: aboutOf(document),
-    action: null,
+    action: {
+      label: texts.replyButton,
+      href: `${linkUrl(words.siteUrl, token)}${QUESTION_FRAGMENT}`,
+    },
     outro: [texts.answerText],
   });
 }

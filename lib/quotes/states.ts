@@ -124,3 +124,9 @@ export const WITHDRAWAL_ID = 'renoncer';
 
 /** Anchor of the refusal on a quote's page. */
 export const REFUSAL_ID = 'refuser';
+
+/** Name of the form that asks about a quote. */
+export const QUESTION_FORM = 'devis-question';
+
+/** Fragment that leads to its field: a browser moves the focus there, without scripts too. */
+export const QUESTION_FRAGMENT = `#${QUESTION_FORM}-text`;

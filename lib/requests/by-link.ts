@@ -1,11 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { sendsMails } from '../env/leads.ts';
 import type { FormRefusal } from '../forms/refusal.ts';
 import { CODE_SECONDS, type CodeSubject, sendCodeMail } from '../mail/code-mail.ts';
 import { DONE, type Result, refused } from '../result/result.ts';
 import { keyedHash, newCode, newToken, tokenHash } from '../security/secrets.ts';
-import { failed } from '../supabase/failed.ts';
+import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { message, moment } from '../thread/stored.ts';
@@ -84,6 +85,24 @@ export async function readFollowedRequest(
   });
   if (error) throw failed('the request could not be followed', error);
   return data === null ? null : followedRequest.parse(data);
+}
+
+/**
+ * Writes in the thread of a request that a redeemed code has opened, once, and has the consultant told by mail.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function writeFollowedMessage(
+  { reference, text }: { reference: string; text: string },
+  access: string,
+): Promise<Result<null, 'gone'>> {
+  const { error } = await createServiceClient().rpc('write_followed_message', {
+    lead_reference: reference,
+    access_hash: tokenHash(access),
+    message: text,
+    by_mail: sendsMails,
+  });
+  return error ? refusedBy(error, { gone: '' }, 'the message could not be written') : DONE;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MailBody } from '../mail/mail-body.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
+import { replyPath } from './follow-path.ts';
 import { inboxUrl } from './mails.ts';
 import { storedLead } from './stored-lead.ts';
 import { summaryOf } from './summary.ts';
@@ -37,10 +38,10 @@ export function toThreadMail(payload: unknown): ThreadMail {
 
 type Words = { subject: string; body: MailBody };
 
-/** The consultant's answer to the visitor (product.md, Mails): their own words, and how to answer them. */
+/** The consultant's answer to the visitor (product.md, Mails): their own words, and where to answer them, without an account. */
 export function answerMail({ text: body, reference }: ThreadMail, sender: Sender): Words {
   const words = mailWords(sender);
-  const { answerTitle, answerText } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  const { answerTitle, answerText, replyButton } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
   return {
     subject: `${answerTitle} (${reference})`,
     body: {
@@ -48,7 +49,10 @@ export function answerMail({ text: body, reference }: ThreadMail, sender: Sender
       title: `${answerTitle} ${reference}`,
       intro: body.split(/\n{2,}/),
       facts: [],
-      action: null,
+      action: {
+        label: replyButton,
+        href: `${words.siteUrl}${replyPath(reference)}`,
+      },
       outro: [answerText],
       signature: words.signature,
     },

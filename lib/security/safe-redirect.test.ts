@@ -10,6 +10,8 @@ describe('a path to come back to after signing in', () => {
     '/make',
     '/make/runs-dernieres',
     '/dashboard/devis/7f0c',
+    '/proposition/7f0c/projet',
+    '/suivi/DEV-7K4Q-9XWM/projet',
     '/',
     '/#avis',
     '/devis?service=make',
@@ -52,6 +54,8 @@ describe('a path to come back to after signing in', () => {
     '/dashboard/export',
     '/dashboard/devis/7f0c/devis.pdf',
     '/proposition/7f0c/preuve.pdf',
+    '/proposition/7f0c/projet/fichiers/7f0c',
+    '/suivi/DEV-7K4Q-9XWM/projet/fichiers/7f0c',
     '/make/../dashboard/export/',
     `/${'a'.repeat(2000)}`,
   ])('sends %j to the dashboard', (value) => expect(safeRedirect(value)).toBe('/dashboard'));

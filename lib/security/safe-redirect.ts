@@ -6,7 +6,7 @@ const BASE = 'http://inside.invalid';
  * in, and nobody is led there.
  */
 export const isEndpoint = (pathname: string) =>
-  /^\/(dashboard\/export|make\/runs|(?:dashboard\/devis|proposition)\/[^/]+\/[^/]+)(\/|$)/.test(
+  /^\/(dashboard\/export|make\/runs|(?:dashboard\/devis|proposition)\/[^/]+\/(?!projet\/?$)[^/]+|suivi\/[^/]+\/projet\/[^/]+)(\/|$)/.test(
     pathname,
   );
 

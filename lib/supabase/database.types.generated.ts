@@ -982,6 +982,22 @@ export type Database = {
         };
         Returns: undefined;
       };
+      begin_linked_file: {
+        Args: {
+          access_hash?: string;
+          file_bytes: number;
+          file_name: string;
+          file_type: string;
+          lead_reference?: string;
+          max_files: number;
+          quota_bytes: number;
+          token_hash?: string;
+        };
+        Returns: {
+          file: string;
+          path: string;
+        }[];
+      };
       begin_project_file: {
         Args: {
           account_id?: string;
@@ -1617,12 +1633,31 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_linked_project: {
+        Args: { access_hash?: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          contact: Json;
+          email: string;
+          follower: string;
+          has_account: boolean;
+          project: string;
+          seen_until: string;
+        }[];
+      };
       open_outage: { Args: { began: string; dependency: string }; Returns: boolean };
       open_quote_link: {
         Args: { token_hash: string };
         Returns: {
           email: string;
           number: string;
+        }[];
+      };
+      own_linked: {
+        Args: { account_id: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          project: string;
+          quote: string;
+          reference: string;
         }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
@@ -1800,6 +1835,15 @@ export type Database = {
         }[];
       };
       read_lead: { Args: { late_before: string; lead_reference: string }; Returns: Json };
+      read_linked_file: {
+        Args: { access_hash?: string; file: string; lead_reference?: string; token_hash?: string };
+        Returns: {
+          bytes: number;
+          content_type: string;
+          name: string;
+          path: string;
+        }[];
+      };
       read_mailed_appointment: {
         Args: { event: string };
         Returns: {
@@ -1860,11 +1904,19 @@ export type Database = {
           path: string;
         }[];
       };
+      read_project_follower: {
+        Args: { project: string };
+        Returns: {
+          email: string;
+          muted: string[];
+        }[];
+      };
       read_project_invitation: {
         Args: { project: string };
         Returns: {
           email: string;
           project_name: string;
+          quote: string;
         }[];
       };
       read_project_mail: {
@@ -1888,7 +1940,9 @@ export type Database = {
         Returns: {
           account_id: string;
           email: string;
+          follower: string;
           news: Json;
+          quote: string;
           recipient: string;
         }[];
       };
@@ -2010,6 +2064,10 @@ export type Database = {
           total: number;
         };
         Returns: number;
+      };
+      see_linked_project: {
+        Args: { access_hash?: string; as_of: string; lead_reference?: string; token_hash?: string };
+        Returns: undefined;
       };
       see_own_project: {
         Args: { account_id: string; as_of: string; project: string };
@@ -2165,8 +2223,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      write_followed_message: {
+        Args: { access_hash: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: undefined;
+      };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: undefined;
+      };
+      write_linked_message: {
+        Args: {
+          access_hash?: string;
+          lead_reference?: string;
+          message: string;
+          token_hash?: string;
+        };
         Returns: undefined;
       };
       write_project_entry: {

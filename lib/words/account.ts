@@ -109,6 +109,11 @@ export const DASHBOARD_TEXTS = {
   followAccountText:
     'Avec un compte à cette adresse, vous retrouvez au même endroit vos demandes, vos devis et vos projets.',
   followPauseTitle: 'Votre demande est à l’abri',
+  projectLinkTitle: 'Votre projet vous attend',
+  projectLinkText: 'Pour que vous seul puissiez le lire, je vous envoie un code par e-mail.',
+  projectAccountTitle: 'Un compte, si vous voulez',
+  noLinkedProjectTitle: 'Aucun projet ici pour le moment',
+  noLinkedProjectText: 'Il s’ouvre quand le devis est signé\u00a0: cette page y mènera.',
   requestQuote: 'Lire le devis {devis}',
   quotesTitle: 'Vos devis',
   quotesText: 'Lisez, posez vos questions, et signez en ligne quand tout vous convient.',

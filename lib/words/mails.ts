@@ -18,7 +18,8 @@ export const MAIL_TEXTS = {
     'Avec un compte à cette adresse, vous retrouvez cette demande, mes réponses, votre devis, puis l’avancement du projet dans votre espace client\u00a0:',
   answerTitle: 'Réponse à votre demande',
   answerText:
-    'Pour me répondre, répondez simplement à cet e-mail. Avec un compte à cette adresse, vous retrouvez aussi notre échange dans votre espace client, sur le site.',
+    'Vous pouvez me répondre sur cette page, sans compte, ou simplement à cet e-mail. Avec un compte à cette adresse, vous retrouvez aussi notre échange dans votre espace client, sur le site.',
+  replyButton: 'Répondre ici',
   proposalTitle: 'Votre devis',
   proposalText:
     'Voici le devis que je vous ai préparé. Il est joint à cet e-mail. Vous pouvez aussi le lire en ligne, me poser une question, l’accepter ou le refuser.',
@@ -107,6 +108,8 @@ export const MAIL_TEXTS = {
   offerText:
     'Votre projet est en service depuis quelque temps. Je peux le tenir à jour, le surveiller et y ajouter ce qui lui manque\u00a0: c’est ce que je propose en maintenance. Voulez-vous en parler\u202f?',
   offerButton: 'En parler',
+  projectLinkText:
+    'Votre projet a sa page\u00a0: les étapes, le journal de chaque semaine, les fichiers et nos échanges. Elle s’ouvre sans compte, par un code envoyé à cette adresse.',
   callProofTitle: 'Confirmez votre rendez-vous',
   callProofText:
     'Un appel a été demandé avec votre adresse, au moment ci-dessous. Il n’est pas encore pris\u00a0: confirmez-le dans l’heure, sinon le créneau redevient libre.',

@@ -16,7 +16,8 @@ create table private.lead_accesses (
 comment on table private.lead_accesses is 'What a redeemed code opens, for one browser.';
 create index lead_accesses_lead_id_idx on private.lead_accesses (lead_id);
 
--- The request that a reference is followed by: no spam, and none that the owner of its address says is not theirs.
+-- The request that a reference is followed by: no spam, none that the owner of its address says is not theirs, and none that is
+-- kept for the law alone.
 create function internal.followed_lead(lead_reference text)
 returns uuid
 language sql
@@ -25,6 +26,7 @@ set search_path = ''
 as $$
   select l.id from public.leads l
   where l.reference = lead_reference and l.status <> 'spam' and l.claim is distinct from 'denied'
+    and l.archived_at is null
 $$;
 
 -- Stores the code of a request in the place of the one before: the address that it goes to, or null where none is followed by
@@ -139,3 +141,35 @@ as $$
 $$;
 comment on function public.read_followed_lead(text, text)
   is 'For the server alone: how far a request has come, for who holds its code.';
+
+-- What who follows a request writes in its thread; done also for the same text a second time within 15 minutes. Refused:
+-- `lead_gone`.
+create function public.write_followed_message(lead_reference text, access_hash text, message text, by_mail boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  thread uuid;
+begin
+  -- The one that stands for it, where that came from the same address.
+  select coalesce(internal.quote_thread(l.id, l.email_hash), l.id) into thread
+  from public.leads l
+  join private.lead_accesses a on a.lead_id = l.id
+  where l.id = internal.followed_lead(lead_reference)
+    and a.access_hash = write_followed_message.access_hash and a.expires_at > now();
+  if not found then
+    raise exception 'lead_gone' using errcode = 'PT404';
+  end if;
+  perform from public.leads l where l.id = thread for update;
+  perform from public.lead_messages m
+  where m.lead_id = thread and m.author = 'client' and m.body = message and m.created_at > now() - interval '15 minutes';
+  if not found then
+    perform internal.add_client_message(thread, null, message, by_mail);
+  end if;
+end
+$$;
+comment on function public.write_followed_message(text, text, text, boolean)
+  is 'For the server alone: what who follows a request writes about it.';

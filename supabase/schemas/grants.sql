@@ -26,7 +26,7 @@ grant execute on function
   public.cut_quote_links, public.list_quotes, public.count_quotes, public.read_quote, public.read_quote_file,
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
-  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.withdraw_quote, public.mark_quote_due,
+  public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.link_mailed_quote, public.withdraw_quote, public.mark_quote_due,
   public.next_dues,
   -- contracts
   public.amend_quote, public.read_contract, public.read_client_contract, public.propose_termination,
@@ -42,7 +42,7 @@ grant execute on function
   public.drop_project_file, public.remove_project_file, public.remove_own_project_file, public.read_project_file,
   public.claim_file_removals, public.settle_file_removals, public.set_project_mails, public.list_projects,
   public.count_projects, public.read_project, public.find_project_clients, public.read_project_news,
-  public.read_project_invitation,
+  public.read_project_invitation, public.read_project_mails,
   -- approvals
   public.ask_project_approval, public.answer_project_approval, public.read_project_mail, public.queue_project_offers,
   -- appointments
@@ -57,11 +57,14 @@ grant execute on function
   public.queue_follow_ups, public.follow_up_quote, public.stop_follow_ups, public.read_follow_ups,
   public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
   -- followed requests
-  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead,
+  public.create_lead_code, public.redeem_lead_code, public.read_followed_lead, public.write_followed_message,
   -- clients
   public.list_clients, public.read_client, public.find_similar_clients, public.note_client, public.remove_client_note,
   public.set_client_contact, public.merge_clients, public.separate_client, public.distinguish_clients,
   public.list_quote_copies, public.read_own_contact, public.erase_forgotten_clients,
+  -- linked projects
+  public.open_linked_project, public.read_project_follower, public.see_linked_project, public.write_linked_message, public.begin_linked_file,
+  public.read_linked_file, public.remove_linked_file, public.own_linked,
   -- outages
   public.open_outage, public.close_outage,
   -- figures

@@ -246,6 +246,20 @@ comment on column private.project_events.actor_id
   is 'The user of the Studio as the Content Lake knows them, « client », or « site » for what follows of something else.';
 create index project_events_project_id_idx on private.project_events (project_id, id);
 
+-- Who is told of a project without an account that has it: whoever signed its quote by a link, whose code proved the address
+-- that the quote was sent to.
+create table private.project_followers (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  quote_id uuid not null unique references public.quotes (id) on delete cascade,
+  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan']),
+  seen_until timestamptz
+);
+comment on table private.project_followers is 'Who signed the quote of a project by a link, and is told of it.';
+comment on column private.project_followers.muted is 'What they want no mail about.';
+comment on column private.project_followers.seen_until is 'Until when they have seen what came.';
+create index project_followers_project_id_idx on private.project_followers (project_id);
+
 -- What somebody is to be told of by mail. What comes soon after each other leaves as one: a row here is one mail, whose
 -- delivery is the outbox's (`project-news`).
 create table private.project_mails (
@@ -254,11 +268,15 @@ create table private.project_mails (
   user_id uuid references auth.users (id) on delete cascade,
   created_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
-  check ((recipient = 'client') = (user_id is not null))
+  follower_id uuid references private.project_followers (id) on delete cascade,
+  constraint project_mails_reader_check
+    check (num_nonnulls(user_id, follower_id) = case recipient when 'client' then 1 else 0 end)
 );
 comment on table private.project_mails is 'A mail about what is new; it takes more until it is closed, as it is written.';
-create unique index project_mails_open_key on private.project_mails (user_id) nulls not distinct where closed_at is null;
+create unique index project_mails_open_key on private.project_mails (user_id, follower_id) nulls not distinct
+  where closed_at is null;
 create index project_mails_user_id_idx on private.project_mails (user_id, closed_at);
+create index project_mails_follower_id_idx on private.project_mails (follower_id, closed_at);
 
 create table private.project_news (
   id bigint primary key generated always as identity,
@@ -488,7 +506,8 @@ as $$
   select interval '15 minutes', interval '1 hour', interval '1 hour'
 $$;
 
--- Has somebody told by mail. Of an example, and of a project whose client has no account yet, nobody is.
+-- Has somebody told by mail: as `client`, the account that has the project and whoever follows it from another address. Of an
+-- example nobody is.
 create function internal.tell_project_news(project uuid, told text, kind text, subject text)
 returns void
 language plpgsql
@@ -498,29 +517,41 @@ as $$
 declare
   times record := internal.project_mail_times();
   told_of public.projects;
-  account uuid;
+  reader record;
   open_mail private.project_mails;
   mail_before timestamptz;
 begin
   select p.* into told_of from public.projects p where p.id = project;
-  if told_of.is_example or (told = 'client' and told_of.user_id is null) then
+  if told_of.is_example then
     return;
   end if;
-  account := case when told = 'client' then told_of.user_id end;
-  -- Locks the open one, so that nobody closes it meanwhile; another where it was closed just now.
-  insert into private.project_mails (recipient, user_id) values (told, account)
-  on conflict (user_id) where closed_at is null do update set recipient = excluded.recipient
-  returning * into open_mail;
-  insert into private.project_news (mail_id, project_id, kind, subject, created_at)
-  values (open_mail.id, project, kind, left(subject, 300), told_of.active_at);
-  select max(m.closed_at) into mail_before from private.project_mails m
-  where m.user_id is not distinct from account and m.closed_at is not null;
-  perform internal.queue_mail('project-news', open_mail.id, told);
-  update private.lead_mails m
-  set next_at = greatest(
-    least(clock_timestamp() + times.quiet, open_mail.created_at + times.longest), mail_before + times.pause
-  )
-  where m.topic = 'project-news' and m.subject_id = open_mail.id and m.attempts = 0;
+  for reader in
+    select null::uuid as account, null::uuid as follower where told = 'consultant'
+    union all
+    select told_of.user_id, null where told = 'client' and told_of.user_id is not null
+    union all
+    select null, f.id
+    from private.project_followers f
+    join public.quotes q on q.id = f.quote_id
+    where told = 'client' and f.project_id = project and q.status = 'accepted' and q.archived_at is null
+      and q.email_hash is distinct from internal.email_hash(told_of.user_id)
+  loop
+    -- Locks the open one, so that nobody closes it meanwhile; another where it was closed just now.
+    insert into private.project_mails (recipient, user_id, follower_id) values (told, reader.account, reader.follower)
+    on conflict (user_id, follower_id) where closed_at is null do update set recipient = excluded.recipient
+    returning * into open_mail;
+    insert into private.project_news (mail_id, project_id, kind, subject, created_at)
+    values (open_mail.id, project, kind, left(subject, 300), told_of.active_at);
+    select max(m.closed_at) into mail_before from private.project_mails m
+    where m.user_id is not distinct from reader.account and m.follower_id is not distinct from reader.follower
+      and m.closed_at is not null;
+    perform internal.queue_mail('project-news', open_mail.id, told);
+    update private.lead_mails m
+    set next_at = greatest(
+      least(clock_timestamp() + times.quiet, open_mail.created_at + times.longest), mail_before + times.pause
+    )
+    where m.topic = 'project-news' and m.subject_id = open_mail.id and m.attempts = 0;
+  end loop;
 end
 $$;
 
@@ -1141,8 +1172,31 @@ $$;
 comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
 
--- What a client writes in the thread of a project of their own; done also for the same text a second time within 15 minutes.
--- Refused: `project_gone`.
+-- What a client writes in the thread of a project, which the caller has locked and knows to be theirs; done also for the same
+-- text a second time within 15 minutes. Without `account_id`, by a link.
+create function internal.add_project_message(project uuid, account_id uuid, message text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform from public.project_messages m
+  where m.project_id = project and m.author = 'client' and m.user_id is not distinct from account_id
+    and m.body = message and m.created_at > now() - interval '15 minutes';
+  if found then
+    return;
+  end if;
+  insert into public.project_messages (project_id, author, user_id, body)
+  values (project, 'client', account_id, message);
+  update public.projects p
+  set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
+  where p.id = project;
+  perform internal.tell_project_news(project, 'consultant', 'message', message);
+end
+$$;
+
+-- What a client writes in the thread of a project of their own. Refused: `project_gone`.
 create function public.write_project_message(project uuid, account_id uuid, message text)
 returns void
 language plpgsql
@@ -1155,25 +1209,41 @@ begin
   if not found then
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
-  perform from public.project_messages m
-  where m.project_id = project and m.user_id = account_id and m.body = message
-    and m.created_at > now() - interval '15 minutes';
-  if found then
-    return;
-  end if;
-  insert into public.project_messages (project_id, author, user_id, body)
-  values (project, 'client', account_id, message);
-  update public.projects p
-  set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
-  where p.id = project;
-  perform internal.tell_project_news(project, 'consultant', 'message', message);
+  perform internal.add_project_message(project, account_id, message);
 end
 $$;
 comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
 
--- Keeps place for a file: of the consultant without `account_id`. What is being sent counts as what is there, so that two at
--- once do not pass the quota together. Refused: `project_gone` or `project_quota`.
+-- Keeps place for a file in a project, which the caller has locked. What is being sent counts as what is there, so that two at
+-- once do not pass the quota together. Refused: `project_quota`.
+create function internal.keep_file_place(
+  project uuid, entry uuid, sent_by text, account_id uuid, file_name text, file_type text, file_bytes bigint,
+  quota_bytes bigint, max_files integer
+)
+returns table (file uuid, path text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  used bigint;
+  sent integer;
+  begun uuid;
+begin
+  select coalesce(sum(f.bytes), 0), count(*) into used, sent
+  from public.project_files f where f.project_id = project;
+  if used + file_bytes > quota_bytes or sent >= max_files then
+    raise exception 'project_quota' using errcode = 'PT409';
+  end if;
+  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
+  values (project, entry, sent_by, account_id, file_name, file_type, file_bytes)
+  returning id into begun;
+  return query select begun, internal.file_path(project, begun);
+end
+$$;
+
+-- Keeps place for a file: of the consultant without `account_id`. Refused: `project_gone` or `project_quota`.
 create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
   account_id uuid default null, entry uuid default null
@@ -1184,10 +1254,6 @@ volatile
 security definer
 set search_path = ''
 as $$
-declare
-  used bigint;
-  sent integer;
-  begun uuid;
 begin
   perform from public.projects p
   where p.id = project and p.archived_at is null and (account_id is null or p.user_id = account_id)
@@ -1197,18 +1263,10 @@ begin
   ))) then
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
-  select coalesce(sum(f.bytes), 0), count(*) into used, sent
-  from public.project_files f where f.project_id = project;
-  if used + file_bytes > quota_bytes or sent >= max_files then
-    raise exception 'project_quota' using errcode = 'PT409';
-  end if;
-  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
-  values (
-    project, entry, case when account_id is null then 'consultant' else 'client' end, account_id, file_name,
-    file_type, file_bytes
-  )
-  returning id into begun;
-  return query select begun, internal.file_path(project, begun);
+  return query select k.file, k.path from internal.keep_file_place(
+    project, entry, case when account_id is null then 'consultant' else 'client' end, account_id, file_name, file_type,
+    file_bytes, quota_bytes, max_files
+  ) k;
 end
 $$;
 comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
@@ -1361,19 +1419,38 @@ $$;
 comment on function public.settle_file_removals(text[])
   is 'For the server alone: these are out of Storage.';
 
--- What a client wants no mail about, in the place of what they wanted before.
+-- What a client wants no mail about, in the place of what they wanted before: an account, or who follows a project.
 create function public.set_project_mails(account_id uuid, muted_kinds text[])
 returns void
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+begin
   insert into public.project_mail_choices (user_id, muted)
   select u.id, muted_kinds from auth.users u where u.id = account_id
-  on conflict (user_id) do update set muted = excluded.muted, updated_at = now()
+  on conflict (user_id) do update set muted = excluded.muted, updated_at = now();
+  update private.project_followers f set muted = muted_kinds where f.id = account_id;
+end
 $$;
 comment on function public.set_project_mails(uuid, text[])
+  is 'For the server alone: what a client wants no mail about.';
+
+create function public.read_project_mails(account_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select o.muted from public.project_mail_choices o where o.user_id = account_id),
+    (select f.muted from private.project_followers f where f.id = account_id),
+    '{}'
+  )
+$$;
+comment on function public.read_project_mails(uuid)
   is 'For the server alone: what a client wants no mail about.';
 
 -- Who the client is: as their account says, else as the project does.
@@ -1643,9 +1720,10 @@ comment on function public.find_project_clients(text)
   is 'For the server alone: accounts and won requests to open a project for.';
 
 -- What a mail tells, as it is written: from then on it takes nothing more. What was seen meanwhile, is not wanted, or is
--- three days old is left out, and there is no row where nothing is left. `email` is the client's.
+-- three days old is left out, and there is no row where nothing is left. `email` is the client's; of one that follows a
+-- project, `quote` is that whose link leads there.
 create function public.read_project_news(mail uuid)
-returns table (recipient text, account_id uuid, email text, news jsonb)
+returns table (recipient text, account_id uuid, email text, news jsonb, follower uuid, quote uuid)
 language plpgsql
 volatile
 security definer
@@ -1659,21 +1737,32 @@ begin
   where m.id = mail
   returning m.* into taken;
   return query
-    with told as (
-      select n.id, n.kind, n.subject, p.id as project_id, p.name, c.name as client, c.email
+    with follower as (
+      select f.quote_id, f.seen_until, f.muted, q.document -> 'content' -> 'client' as client
+      from private.project_followers f
+      join public.quotes q on q.id = f.quote_id
+      where f.id = taken.follower_id and q.status = 'accepted' and q.archived_at is null
+    ),
+    told as (
+      select n.id, n.kind, n.subject, p.id as project_id, p.name, coalesce(f.client ->> 'name', c.name) as client, c.email
       from private.project_news n
       join public.projects p on p.id = n.project_id
       cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+      left join follower f on true
       where n.mail_id = taken.id and p.archived_at is null and n.created_at > now() - interval '3 days'
-        and case taken.recipient
-          when 'client' then n.created_at > coalesce(p.seen_until, '-infinity') and not exists (
+        and case
+          when taken.recipient = 'consultant' then n.created_at > p.read_at
+          when taken.follower_id is not null then
+            n.created_at > coalesce(f.seen_until, '-infinity') and not (n.kind = any (f.muted))
+          else n.created_at > coalesce(p.seen_until, '-infinity') and not exists (
             select from public.project_mail_choices o where o.user_id = taken.user_id and n.kind = any (o.muted)
           )
-          else n.created_at > p.read_at
         end
     )
     select taken.recipient, taken.user_id,
-      case when taken.recipient = 'client' then (select u.email::text from auth.users u where u.id = taken.user_id) end,
+      coalesce(
+        (select u.email::text from auth.users u where u.id = taken.user_id), (select f.client ->> 'email' from follower f)
+      ),
       (
         select jsonb_agg(jsonb_build_object(
           'project', g.project_id, 'name', g.name, 'client', g.client, 'email', g.email, 'items', g.items
@@ -1684,28 +1773,36 @@ begin
           from told t
           group by t.project_id, t.name, t.client, t.email
         ) g
-      )
+      ),
+      taken.follower_id, (select f.quote_id from follower f)
     where exists (select from told);
 end
 $$;
 comment on function public.read_project_news(uuid)
   is 'For the server alone: closes a mail about projects, and tells what it says.';
 
--- Whom a project waits for; no row once it has its client.
+-- Whom a project waits for; no row once it has its client. `quote` is the one whose link opens it to them without an account.
 create function public.read_project_invitation(project uuid)
-returns table (email text, project_name text)
+returns table (email text, project_name text, quote uuid)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select p.client_email, p.name
+  select p.client_email, p.name, (
+    select f.quote_id
+    from private.project_followers f
+    join public.quotes q on q.id = f.quote_id
+    where f.project_id = p.id and q.status = 'accepted' and q.email_hash = internal.address_hash(p.client_email)
+    limit 1
+  )
   from public.projects p
   where p.id = project and p.user_id is null and p.archived_at is null
 $$;
 comment on function public.read_project_invitation(uuid) is 'For the server alone: whom a project waits for.';
 
--- Whoever confirms the address that a project waits for has it, and keeps it.
+-- Whoever confirms the address that a project waits for has it, and keeps it. What its quote says of them completes their
+-- profile.
 create function internal.attach_projects()
 returns trigger
 language plpgsql
@@ -1716,6 +1813,21 @@ begin
   update public.projects p
   set user_id = new.id, client_email = null, active_at = clock_timestamp()
   where p.user_id is null and p.archived_at is null and p.client_email = lower(new.email);
+  if found then
+    update public.profiles f
+    set company = coalesce(nullif(f.company, ''), left(known.company, 255)),
+      phone = coalesce(nullif(f.phone, ''), left(known.phone, 50))
+    from (
+      select coalesce(q.content -> 'client' ->> 'company', '') as company,
+        coalesce(q.content -> 'client' ->> 'phone', '') as phone
+      from public.projects p
+      join public.quotes q on q.id = p.quote_id
+      where p.user_id = new.id and q.email_hash = internal.address_hash(new.email::text)
+      order by q.sent_at desc
+      limit 1
+    ) known
+    where f.user_id = new.id;
+  end if;
   return null;
 end
 $$;

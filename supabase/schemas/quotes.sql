@@ -1453,7 +1453,20 @@ $$;
 comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
   is 'For the server alone: accepts a quote, once.';
 
--- A link that an acceptance's mail gives a consumer; it holds for as long as they can withdraw, too.
+-- How long a link of an accepted quote holds: as one that was sent, for as long as a consumer can withdraw, and for half a year,
+-- since it leads to the project; each mail about that brings another.
+create function internal.signed_link_end(valid_until date, withdraw_until date)
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$
+  select greatest(
+    internal.quote_link_end(greatest(valid_until, withdraw_until)), internal.quote_now() + interval '180 days'
+  )
+$$;
+
+-- A link that a mail about an accepted quote, or about its project, gives the client.
 create function public.link_accepted_quote(quote uuid, link_hash text)
 returns void
 language sql
@@ -1462,12 +1475,31 @@ security definer
 set search_path = ''
 as $$
   insert into private.quote_links (quote_id, token_hash, expires_at)
-  select q.id, link_hash, internal.quote_link_end(greatest(q.valid_until, q.withdraw_until))
+  select q.id, link_hash, internal.signed_link_end(q.valid_until, q.withdraw_until)
   from public.quotes q
   where q.id = quote and q.status = 'accepted' and q.archived_at is null
 $$;
 comment on function public.link_accepted_quote(uuid, text)
   is 'For the server alone: stores the hash of a link of an accepted quote.';
+
+-- A link that a mail about a message gives the client: to the quote that is spoken about.
+create function public.link_mailed_quote(quote uuid, link_hash text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.quote_links (quote_id, token_hash, expires_at)
+  select q.id, link_hash, case
+    when q.status = 'accepted' then internal.signed_link_end(q.valid_until, q.withdraw_until)
+    else internal.quote_link_end(q.valid_until)
+  end
+  from public.quotes q
+  where q.id = quote and q.status <> 'draft' and q.archived_at is null
+$$;
+comment on function public.link_mailed_quote(uuid, text)
+  is 'For the server alone: stores the hash of a link of a quote that is spoken about.';
 
 -- Withdraws a consumer from what they accepted, once: done also for who has withdrawn by the same name within 15 minutes.
 -- Refused: `quote_gone`, `quote_state`, or `quote_late` once the last day is over. `declared` has name, email, addressHash and

@@ -69,6 +69,12 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
   ],
   '(account)/rendez-vous/page.tsx': [at('/rendez-vous', 'appointmentSettings', 'lead')],
   '(account)/rendez-vous/[token]/page.tsx': [inFrame(`/rendez-vous/${'a'.repeat(32)}`)],
+  '(account)/proposition/[token]/projet/page.tsx': [
+    at(`/proposition/${'a'.repeat(32)}/projet`, 'dashboardPage', 'quoteGoneTitle'),
+  ],
+  '(account)/suivi/[reference]/projet/page.tsx': [
+    at('/suivi/DEV-0000-0000/projet', 'dashboardPage', 'projectLinkTitle'),
+  ],
   '(account)/suivi/[reference]/page.tsx': [
     at('/suivi/DEV-0000-0000', 'dashboardPage', 'followTitle'),
   ],
@@ -139,6 +145,8 @@ const OTHERS: readonly string[] = [
   '(account)/dashboard/export/route.ts',
   '(account)/make/runs/route.ts',
   '(account)/proposition/[token]/[file]/route.ts',
+  '(account)/proposition/[token]/projet/fichiers/[id]/route.ts',
+  '(account)/suivi/[reference]/projet/fichiers/[id]/route.ts',
   'api/account-mails/route.ts',
   'api/cron/[job]/route.ts',
   'api/draft-mode/leave/route.ts',

@@ -22,6 +22,7 @@ import {
   SIGNED_UP,
   TOO_MANY,
 } from '@/lib/account/toasts.ts';
+import { rememberWay, takeWay } from '@/lib/account/way.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { refused } from '@/lib/result/result.ts';
@@ -69,8 +70,11 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
       invalid: invalidField,
       title: FAILURE_TITLES.signUp,
       limit: { purpose: 'sign-up', message: TOO_MANY.signUp, mails: true },
-      work: auth.signUp,
-      done: async () => ({ toast: SIGNED_UP }),
+      work: (account) => auth.signUp(account),
+      done: async ({ next }) => {
+        await rememberWay(next);
+        return { toast: SIGNED_UP };
+      },
     },
     data,
   );
@@ -138,6 +142,8 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
           redirect(`/auth/password${asked}` as Route, RedirectType.replace);
         }
         if (type === 'signup' || type === 'email') {
+          const way = await takeWay();
+          if (way) return leaveFor(way, 'confirmed');
           redirect(`/#${CONFIRMED_ID}` as Route, RedirectType.replace);
         }
         return leaveFor(

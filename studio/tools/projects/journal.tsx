@@ -91,7 +91,9 @@ export function Journal({ token, project, open }: JournalProps) {
           <Text size={1}>
             {project.client.hasAccount
               ? `${project.client.name || project.client.email} le lit aussitôt dans son espace. `
-              : 'Votre client le lira dans son espace, dès qu’il l’ouvrira. '}
+              : project.follower
+                ? 'Votre client le lit aussitôt par le lien de son devis. '
+                : 'Votre client le lira dans son espace, dès qu’il l’ouvrira. '}
             {sayMail(project, 'journal')}
           </Text>
           {asked.pictures.length > 0 ? (

@@ -72,7 +72,7 @@ export function ProjectPane({
 }
 
 function Head({
-  project: { name, type, state, client, seenAt, request, isExample, archive },
+  project: { name, type, state, client, follower, seenAt, request, isExample, archive },
 }: {
   project: ProjectDetail;
 }) {
@@ -97,7 +97,9 @@ function Head({
           ? seenAt
             ? `Le client l’a ouvert ${when(seenAt)}`
             : `Le client ne l’a ${archive ? 'jamais' : 'pas encore'} ouvert`
-          : 'Sans compte client\u00a0: le projet l’attend, et s’ouvrira à lui dès qu’il aura confirmé cette adresse'}
+          : follower
+            ? `Sans compte client\u00a0: le lien de son devis ouvre le projet. ${seenAt ? `Ouvert ${when(seenAt)}` : 'Pas encore ouvert'}`
+            : 'Sans compte client\u00a0: le projet l’attend, et s’ouvrira à lui dès qu’il aura confirmé cette adresse'}
         {request ? ' · ' : ''}
         {request ? (
           <IntentLink intent={OPEN_REQUESTS} params={{ reference: request.reference }}>

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { sayMail } from './say-mail.ts';
 
 const client = { email: 'ana@exemple.fr', name: 'Ana Roy', hasAccount: true };
-const project = { client, mutedMails: ['file' as const], sendsMails: true, isExample: false };
+const project = {
+  client,
+  follower: null,
+  mutedMails: ['file' as const],
+  sendsMails: true,
+  isExample: false,
+};
 
 it('says who gets a mail, or why nobody does', () => {
   expect(sayMail(project, 'journal')).toContain('prévient ana@exemple.fr');
@@ -12,4 +18,15 @@ it('says who gets a mail, or why nobody does', () => {
   );
   expect(sayMail({ ...project, sendsMails: false }, 'journal')).toContain('serveur d’e-mail');
   expect(sayMail({ ...project, isExample: true }, 'journal')).toContain('un exemple');
+});
+
+it('says who is told without an account, by what each of them wants', () => {
+  const follower = { email: 'lea@exemple.fr', muted: ['journal' as const] };
+  const without = { ...project, client: { ...client, hasAccount: false }, follower };
+  expect(sayMail(without, 'message')).toContain('prévient lea@exemple.fr,');
+  expect(sayMail(without, 'journal')).toContain('le client n’en veut pas pour le journal');
+  expect(sayMail({ ...project, follower }, 'message')).toContain(
+    'prévient ana@exemple.fr et lea@exemple.fr,',
+  );
+  expect(sayMail({ ...project, follower }, 'file')).toContain('prévient lea@exemple.fr,');
 });

@@ -13,21 +13,26 @@ const SUBJECTS: Readonly<Record<MailKind, string>> = {
 export function sayMail(
   {
     client,
+    follower,
     mutedMails,
     sendsMails,
     isExample,
-  }: Pick<ProjectDetail, 'client' | 'mutedMails' | 'sendsMails' | 'isExample'>,
+  }: Pick<ProjectDetail, 'client' | 'follower' | 'mutedMails' | 'sendsMails' | 'isExample'>,
   kind: MailKind,
 ): string {
   if (isExample) return 'Aucun e-mail ne part\u00a0: ce projet est un exemple.';
   if (!sendsMails) return 'Aucun e-mail ne part\u00a0: aucun serveur d’e-mail n’est configuré.';
-  if (!client.hasAccount) {
+  if (!client.hasAccount && !follower) {
     return `Aucun e-mail ne part\u00a0: ${client.email} n’a pas encore de compte client.`;
   }
-  if (mutedMails.includes(kind)) {
+  const told = [
+    ...(client.hasAccount && !mutedMails.includes(kind) ? [client.email] : []),
+    ...(follower && !follower.muted.includes(kind) ? [follower.email] : []),
+  ];
+  if (told.length === 0) {
     return `Aucun e-mail ne part\u00a0: le client n’en veut pas pour ${SUBJECTS[kind]}.`;
   }
-  return `Un e-mail prévient ${client.email}, avec les autres nouvelles du moment.`;
+  return `Un e-mail prévient ${told.join(' et ')}, avec les autres nouvelles du moment.`;
 }
 
 /** Says who gets the mail that asks for an approval, which waits for no other news, or why nobody does. */

@@ -40,7 +40,7 @@ export function Thread({
         <WriteMessage
           addressee={{ name: client.name, company: '' }}
           busy="Envoi…"
-          help={`Il se lit dans l’espace client. ${sayMail(project, 'message')}`}
+          help={`Il se lit sur la page du projet. ${sayMail(project, 'message')}`}
           isBusy={isBusy}
           label="Votre message"
           max={PROJECT_LIMITS.message}

@@ -214,20 +214,28 @@ async function signProposal({ page, email }: Client, number: string, proposal: s
   }
 }
 
-/** Opens an account by the invitation that the acceptance sent; the project is there, in place of the examples. */
+/** Opens the project by the mail that the acceptance sent, and an account there: the project is in it, in place of the examples. */
 async function openAccount({ page, email }: Client) {
-  await page.goto(linkIn(await mailAbout(email, 'Suivez votre projet'), '/auth'));
+  await page.goto(linkIn(await mailAbout(email, 'Suivez votre projet'), '/proposition/'));
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await expect(toast(page, 'Code envoyé')).toBeVisible();
+  await page.getByLabel('Code à six chiffres').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'Voir le projet' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROJECT);
+  await page.getByText('Créer mon compte…').click();
   const form = page.getByRole('form', { name: 'Inscription' });
   await form.getByLabel('Prénom').fill('Zoé');
   await form.getByLabel('Nom', { exact: true }).fill('D’Arc');
-  await form.getByLabel('Adresse e-mail').fill(email);
+  await expect(form.getByLabel('Adresse e-mail')).toHaveValue(email);
   await form.getByLabel('Mot de passe', { exact: true }).fill('Motdepasse-1!');
   await form.getByLabel('Confirmer le mot de passe').fill('Motdepasse-1!');
   await form.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(toast(page, 'Inscription réussie')).toBeVisible();
   await page.goto(linkIn(await mailAbout(email, 'Confirmez votre adresse'), '/auth/confirm'));
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
-  await page.getByRole('link', { name: 'Ouvrir mon espace' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/projets\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROJECT);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
   const projects = page.getByRole('tabpanel').getByRole('article');
   await expect(projects).toHaveCount(1);

@@ -212,6 +212,19 @@ describe('sign-up', () => {
     });
   });
 
+  it('leads to where who signed up was going, once, in that browser, and nowhere outside', async () => {
+    const email = unknownEmail();
+    const way = '/dashboard/projets/7f0c';
+    await signUp({ email, next: way });
+    expect(await openLink(email)).toBe(way);
+    expect(browser.jar.get('flash')?.value).toBe('confirmed');
+    expect(await openLink(email)).toBe('/#adresse-confirmee');
+
+    const other = unknownEmail();
+    await signUp({ email: other, next: 'https://ailleurs.example/' });
+    expect(await openLink(other)).toBe('/#adresse-confirmee');
+  });
+
   it('says what is left where both addresses of an account are to confirm its change', async () => {
     // As a hosted project answers the first of the two links; the embedded server asks the new address alone.
     const first = { msg: 'Confirmation link accepted.', code: '200' };

@@ -103,7 +103,7 @@ describe('an account that nobody uses', () => {
       { account: userId },
     );
     if (!stored.ok) throw new Error(stored.refusal);
-    const open = await files.openFile(stored.value.id);
+    const open = await files.openFile(stored.value.id, 'consultant');
     expect(open).not.toBeNull();
     await service.from('leads').insert({
       user_id: userId,

@@ -32,6 +32,7 @@ import {
 } from '@/lib/quotes/decision.ts';
 import { namesOfNumber } from '@/lib/quotes/names.ts';
 import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
+import { QUESTION_FORM } from '@/lib/quotes/states.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
@@ -99,7 +100,7 @@ async function runQuoteForm<Values, Value>(
 export async function askAboutQuote(_: FormState, data: FormData): Promise<FormState> {
   return runQuoteForm(
     {
-      name: 'devis-question',
+      name: QUESTION_FORM,
       schema: threadMessage,
       title: QUOTE_FAILURES.question,
       down: MAY_HAVE_ARRIVED.question,

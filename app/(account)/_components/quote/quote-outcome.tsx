@@ -3,6 +3,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
+import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
@@ -68,7 +69,6 @@ function Accepted({
   const { acceptance, totals, files, document, contract } = quote;
   const withVat = isTaxed(document.settings.vatRegime);
   const proof = files.find(({ kind }) => kind === 'proof');
-  const isByLink = 'token' in access;
   const isAmended =
     document.amends !== null || contract?.amendments.some(({ state }) => state === 'accepted');
   return (
@@ -87,9 +87,9 @@ function Accepted({
           </Next>
         ) : null}
         {document.amends ? null : <Next>{words.quoteNextText}</Next>}
-        {isByLink ? (
-          <Next link={{ href: '/auth', label: 'Ouvrir mon espace' }}>
-            Avec un compte à cette adresse e-mail, vous suivez le projet dans votre espace client.
+        {'token' in access && document.amends ? null : 'token' in access ? (
+          <Next link={{ href: linkedProjectPath(access), label: 'Suivre le projet' }}>
+            Le projet a sa page, que ce lien ouvre aussi, avec ou sans compte.
           </Next>
         ) : (
           <Next link={{ href: '/dashboard', label: words.projectsTab }}>

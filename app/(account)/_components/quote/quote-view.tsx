@@ -7,6 +7,7 @@ import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import {
   isDecidable,
+  QUESTION_FORM,
   REFUSAL_ID,
   type SentState,
   WITHDRAWAL,
@@ -254,7 +255,7 @@ export function QuoteView({
                 ) : null}
                 {isSpokenOf(state) ? (
                   <MessageForm
-                    name="devis-question"
+                    name={QUESTION_FORM}
                     memory={`devis-${number}`}
                     action={askAboutQuote}
                     label="Votre question"

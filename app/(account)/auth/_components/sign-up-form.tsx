@@ -22,11 +22,24 @@ const LABELS = {
 /**
  * Inscription (product.md, Sign-up).
  *
+ * @param known what is known of the person, filled in already
  * @param created what is said once the account is made, under its toast's words
  */
-export function SignUpForm({ next, created }: { next: string; created: ReactNode }) {
+export function SignUpForm({
+  next,
+  created,
+  known,
+}: {
+  next: string;
+  created: ReactNode;
+  known?: { firstName: string; lastName: string; email: string };
+}) {
   const form = useAccountForm('sign-up', signUp, LABELS);
-  const { formProps, field, state, pending } = form;
+  const { formProps, state, pending } = form;
+  const field = (name: 'firstName' | 'lastName' | 'email') => {
+    const { defaultValue, ...wiring } = form.field(name);
+    return { ...wiring, defaultValue: defaultValue || known?.[name] };
+  };
 
   if (state.status === 'done') return <FormNotice form={form}>{created}</FormNotice>;
   return (

@@ -3,9 +3,8 @@ import { headers } from 'next/headers';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { MailChoicesForm } from '@/app/(account)/_components/mail-choices-form.tsx';
 import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
-import { readOwnMailChoices } from '@/lib/projects/own.ts';
+import { readLinkedMailChoices } from '@/lib/projects/own.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
-import { createServiceClient } from '@/lib/supabase/server.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { saveLinkedChoices } from './actions.ts';
 
@@ -31,14 +30,11 @@ export default async function MailsPage({ searchParams }: PageProps<'/auth/mails
       </AuthCard>
     );
   }
-  const choices = await withinBudget(
-    () => readOwnMailChoices(createServiceClient(), account),
-    await headers(),
-  );
+  const choices = await withinBudget(() => readLinkedMailChoices(account), await headers());
   return (
     <AuthCard
       title="Mes e-mails de projet"
-      lead="Choisissez ce dont un e-mail vous prévient. Tout reste visible dans votre espace."
+      lead="Choisissez ce dont un e-mail vous prévient. Tout reste visible sur la page de votre projet."
     >
       <MailChoicesForm name="mails" action={saveLinkedChoices} choices={choices}>
         <input type="hidden" name="compte" value={link.compte} />

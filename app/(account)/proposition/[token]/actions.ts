@@ -10,6 +10,7 @@ import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { clientIp } from '@/lib/http/client-ip.ts';
+import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { CODE_REFUSED, redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
 import { codeEntry } from '@/lib/validation/code-entry.ts';
 import { QUOTE_FAILURES } from '../../_components/quote/answers.ts';
@@ -43,15 +44,16 @@ export async function giveCode(_: FormState, data: FormData): Promise<FormState>
   return runForm(
     {
       name: 'devis-code',
-      schema: z.extend(codeEntry, link),
+      schema: z.extend(codeEntry, { ...link, page: z.catch(z.enum(['', 'projet']), '') }),
       title: QUOTE_FAILURES.opening,
       words: WORDS,
       beside: 'code',
       work: async ({ token, code }) =>
         inWords(await redeemQuoteCode(token, code, ip), CODE_REFUSED),
-      done: async ({ token }, { access }) => {
+      done: async ({ token, page }, { access }) => {
         await writeLinkAccess(token, access);
-        redirect(quotePagePath({ token }) as Route, RedirectType.replace);
+        const path = page === 'projet' ? linkedProjectPath({ token }) : quotePagePath({ token });
+        redirect(path as Route, RedirectType.replace);
       },
     },
     data,

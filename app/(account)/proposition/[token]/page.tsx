@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
+import type { Metadata, Route } from 'next';
+import { RedirectType, redirect } from 'next/navigation';
 import { getDashboardPage } from '@/lib/content/index.ts';
-import { log } from '@/lib/log/log.ts';
-import { openQuoteLink } from '@/lib/quotes/by-link.ts';
-import { withinBudget } from '@/lib/supabase/budget.ts';
+import { ownPath } from '../../_components/own-path.ts';
 import { chosenOptions } from '../../_components/quote/chosen-options.ts';
-import { readLinkAccess } from '../../_components/quote/link-access.ts';
 import { QuoteUnreachable } from '../../_components/quote/quote-unreachable.tsx';
 import { QuoteView } from '../../_components/quote/quote-view.tsx';
-import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+import { quotePagePath, TITLE_ID } from '../../_components/quote/which-quote.tsx';
 import { Locked } from './_components/locked.tsx';
 import { NoQuote } from './_components/no-quote.tsx';
+import { openLink } from './_components/open-link.ts';
 
 /** The page comes in one piece: it reads without scripts. */
 export const instant = false;
@@ -22,24 +20,15 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** The quote that a link opens, or null where the store does not answer. */
-async function open(token: string) {
-  const access = await readLinkAccess();
-  try {
-    return await withinBudget(() => openQuoteLink(token, access), await headers());
-  } catch (error) {
-    log.error({ err: error }, 'A quote could not be read');
-    return null;
-  }
-}
-
 /** A quote by its link, without an account (product.md, A quote by its link). */
 export default async function ProposalPage({
   params,
   searchParams,
 }: PageProps<'/proposition/[token]'>) {
   const [{ token }, query, words] = await Promise.all([params, searchParams, getDashboardPage()]);
-  const opened = await open(token);
+  const own = await ownPath({ token }, ({ quote }) => quote && quotePagePath({ id: quote }));
+  if (own) redirect(own as Route, RedirectType.replace);
+  const opened = await openLink(token);
   if (!opened) return <QuoteUnreachable path={quotePagePath({ token })} words={words} />;
   switch (opened.status) {
     case 'unknown':
@@ -47,7 +36,17 @@ export default async function ProposalPage({
     case 'closed':
       return <NoQuote title={words.quoteClosedTitle} text={words.quoteClosedText} words={words} />;
     case 'locked':
-      return <Locked token={token} email={opened.email} words={words} />;
+      return (
+        <Locked
+          token={token}
+          email={opened.email}
+          words={words}
+          title={words.quoteLockedTitle}
+          lead={words.quoteLockedText}
+          button="Lire la proposition"
+          to={{ page: '', title: TITLE_ID }}
+        />
+      );
     case 'open':
       return (
         <QuoteView

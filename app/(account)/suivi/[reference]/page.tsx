@@ -1,15 +1,20 @@
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
 import { headers } from 'next/headers';
+import { RedirectType, redirect } from 'next/navigation';
 import { consultantName } from '@/lib/content/consultant-name.ts';
 import { getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
-import { readFollowedRequest, referenceIn } from '@/lib/requests/by-link.ts';
+import { opensProject } from '@/lib/projects/by-link.ts';
+import { referenceIn } from '@/lib/requests/by-link.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { ownPath } from '../../_components/own-path.ts';
+import { readLinkKey } from '../../_components/project/link-access.ts';
 import { Signpost } from '../../_components/signpost.tsx';
-import { readFollowAccess } from './_components/follow-access.ts';
-import { Followed } from './_components/followed.tsx';
+import { BrokenReference } from './_components/broken-reference.tsx';
+import { Followed, TITLE_ID } from './_components/followed.tsx';
 import { Locked } from './_components/locked.tsx';
+import { openRequest } from './_components/open-request.ts';
 
 /** The page comes in one piece: it reads without scripts. */
 export const instant = false;
@@ -21,13 +26,13 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** The request, null before its code; false where the store does not answer. */
-async function open(reference: string) {
-  const access = await readFollowAccess();
+/** Whether the request has led to a project that opens here; not told while the store does not answer. */
+async function hasProject(reference: string): Promise<boolean> {
+  const key = await readLinkKey({ reference });
   try {
-    return await withinBudget(() => readFollowedRequest(reference, access), await headers());
+    return await withinBudget(() => opensProject(key), await headers());
   } catch (error) {
-    log.error({ err: error }, 'A request could not be followed');
+    log.error({ err: error }, 'A project could not be opened by its reference');
     return false;
   }
 }
@@ -40,16 +45,12 @@ export default async function FollowPage({ params }: PageProps<'/suivi/[referenc
     getSiteSettings(),
   ]);
   const reference = referenceIn(typed);
-  if (!reference) {
-    return (
-      <Signpost
-        title="Cette référence n’est pas complète"
-        text="Elle a sans doute été coupée en route. Reprenez le lien de mon e-mail, ou écrivez-moi."
-        ways={[{ href: '/contact', label: words.quoteHelpLink }]}
-      />
-    );
-  }
-  const request = await open(reference);
+  if (!reference) return <BrokenReference words={words} />;
+  const own = await ownPath({ reference }, (found) =>
+    found.reference ? '/dashboard?onglet=demandes' : null,
+  );
+  if (own) redirect(own as Route, RedirectType.replace);
+  const request = await openRequest(reference);
   if (request === false) {
     return (
       <Signpost
@@ -63,10 +64,18 @@ export default async function FollowPage({ params }: PageProps<'/suivi/[referenc
     <Followed
       reference={reference}
       request={request}
+      hasProject={await hasProject(reference)}
       consultant={consultantName(settings)}
       words={words}
     />
   ) : (
-    <Locked reference={reference} words={words} />
+    <Locked
+      reference={reference}
+      words={words}
+      title={words.followTitle}
+      lead={words.followText}
+      button="Voir ma demande"
+      to={{ page: '', title: TITLE_ID }}
+    />
   );
 }

@@ -19,6 +19,7 @@ import {
   toMailChoices,
   writeOwnProjectMessage,
 } from '@/lib/projects/own.ts';
+import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
 import { mailChoices } from '@/lib/projects/schema.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { DONE } from '@/lib/result/result.ts';
@@ -29,7 +30,7 @@ const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
-      name: (sent) => `projet-message-${sent('project')}`,
+      name: MESSAGE_FORM,
       schema: messageSchema,
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,

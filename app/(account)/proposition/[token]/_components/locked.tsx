@@ -1,22 +1,34 @@
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { AskForCode, GiveCode } from '../../../_components/code-forms.tsx';
 import { NarrowPage } from '../../../_components/narrow-page.tsx';
-import { TITLE_ID, WhichQuote } from '../../../_components/quote/which-quote.tsx';
+import { WhichQuote } from '../../../_components/quote/which-quote.tsx';
 import { askForCode, giveCode } from '../actions.ts';
 
-/** Before the code: nothing of the quote, but how to read it. */
+/**
+ * Before the code: nothing of the quote or of its project, but how to read it.
+ *
+ * @param to the page that the code opens, below the quote's, and the id of its title
+ */
 export function Locked({
   token,
   email,
   words,
+  title,
+  lead,
+  button,
+  to,
 }: {
   token: string;
+  title: string;
+  lead: string;
+  button: string;
+  to: { page: '' | 'projet'; title: string };
   /** The address that the code goes to, only just recognisable: « c•••@exemple.fr ». */
   email: string;
   words: DashboardPage;
 }) {
   return (
-    <NarrowPage title={words.quoteLockedTitle} lead={words.quoteLockedText}>
+    <NarrowPage title={title} lead={lead}>
       <ol className="rail mt-10 grid gap-8">
         <li className="relative">
           <span aria-hidden="true" className="port rail-port top-7" />
@@ -34,13 +46,9 @@ export function Locked({
           <span aria-hidden="true" className="port rail-port top-7" />
           <div className="tile p-5 sm:p-8">
             <h2 className="mb-4 text-xl">Saisissez-le ici</h2>
-            <GiveCode
-              name="devis-code"
-              action={giveCode}
-              title={TITLE_ID}
-              button="Lire la proposition"
-            >
+            <GiveCode name="devis-code" action={giveCode} title={to.title} button={button}>
               <WhichQuote access={{ token }} />
+              <input type="hidden" name="page" value={to.page} />
             </GiveCode>
           </div>
         </li>

@@ -3,10 +3,14 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { sayMoment } from '@/lib/format/moments.ts';
+import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { namesOfNumber } from '@/lib/quotes/names.ts';
 import type { FollowedRequest } from '@/lib/requests/by-link.ts';
+import { threadForm } from '@/lib/requests/follow-path.ts';
+import { MessageForm } from '../../../_components/message-form.tsx';
 import { RequestStatePill } from '../../../_components/request-state-pill.tsx';
 import { Thread } from '../../../_components/thread.tsx';
+import { writeMessage } from '../actions.ts';
 
 /** Id of the title, at which reading begins once the code is given. */
 export const TITLE_ID = 'suivi';
@@ -65,11 +69,14 @@ function whatFollows({ state, messages }: FollowedRequest, words: DashboardPage)
 export function Followed({
   reference,
   request,
+  hasProject,
   consultant,
   words,
 }: {
   reference: string;
   request: FollowedRequest;
+  /** Whether a project that it led to opens here. */
+  hasProject: boolean;
   consultant: string;
   words: DashboardPage;
 }) {
@@ -89,6 +96,13 @@ export function Followed({
           <p className="mt-2 text-lead">
             <Words>{whatFollows(request, words)}</Words>
           </p>
+          {hasProject ? (
+            <p className="mt-3">
+              <a href={linkedProjectPath({ reference })} className="link">
+                {words.openProject}
+              </a>
+            </p>
+          ) : null}
           <h2 className="mt-10 text-block">Ce qui s’est passé</h2>
           <ol className="rail mt-5 grid gap-4">
             {steps.map((step) => {
@@ -102,17 +116,19 @@ export function Followed({
               );
             })}
           </ol>
+          <h2 className="mt-10 mb-5 text-block">Nos échanges</h2>
           {messages.length > 0 ? (
-            <>
-              <h2 className="mt-10 mb-5 text-block">Nos échanges</h2>
+            <div className="mb-8">
               <Thread messages={messages} consultant={consultant} />
-            </>
+            </div>
           ) : null}
+          <MessageForm name={threadForm(reference)} action={writeMessage}>
+            <input type="hidden" name="reference" value={reference} />
+          </MessageForm>
           <p className="mt-12 text-muted">
             <Words>{words.followAccountText}</Words>
           </p>
           <div className="mt-5 flex flex-wrap gap-4">
-            <ButtonLink href="/contact">{words.writeMessage}</ButtonLink>
             <ButtonLink href="/auth?mode=inscription" look="secondary">
               Créer mon compte
             </ButtonLink>

@@ -2,13 +2,30 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { AskForCode, GiveCode } from '../../../_components/code-forms.tsx';
 import { NarrowPage } from '../../../_components/narrow-page.tsx';
 import { askForCode, giveCode } from '../actions.ts';
-import { TITLE_ID } from './followed.tsx';
 
-/** Before the code: nothing of the request, not even whether it is there. */
-export function Locked({ reference, words }: { reference: string; words: DashboardPage }) {
+/**
+ * Before the code: nothing of the request or of its project, not even whether it is there.
+ *
+ * @param to the page that the code opens, below the request's, and the id of its title
+ */
+export function Locked({
+  reference,
+  words,
+  title,
+  lead,
+  button,
+  to,
+}: {
+  reference: string;
+  words: DashboardPage;
+  title: string;
+  lead: string;
+  button: string;
+  to: { page: '' | 'projet'; title: string };
+}) {
   const which = <input type="hidden" name="reference" value={reference} />;
   return (
-    <NarrowPage title={words.followTitle} lead={words.followText}>
+    <NarrowPage title={title} lead={lead}>
       <p className="mt-4 text-muted">
         Référence{'\u00a0'}:{' '}
         <strong className="figure whitespace-nowrap text-ink">{reference}</strong>
@@ -27,8 +44,9 @@ export function Locked({ reference, words }: { reference: string; words: Dashboa
           <span aria-hidden="true" className="port rail-port top-7" />
           <div className="tile p-5 sm:p-8">
             <h2 className="mb-4 text-xl">Saisissez-le ici</h2>
-            <GiveCode name="suivi-code" action={giveCode} title={TITLE_ID} button="Voir ma demande">
+            <GiveCode name="suivi-code" action={giveCode} title={to.title} button={button}>
               {which}
+              <input type="hidden" name="page" value={to.page} />
             </GiveCode>
           </div>
         </li>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FormAction } from '@/app/_components/form/use-live-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { weightOf } from '@/lib/files/weight.ts';
 import { formatDay } from '@/lib/format/dates.ts';
@@ -10,7 +12,18 @@ import { RemovedAnswer } from './removed-answer.tsx';
 /** Number of files that show at once; older ones are one click away. */
 const SHOWN = 8;
 
-function File({ file, seenUntil }: { file: OwnFile; seenUntil: string | null }) {
+type Removal = {
+  remove: FormAction;
+  /** Hidden fields, which name the project to that action. */
+  which: ReactNode;
+};
+
+function File({
+  file,
+  seenUntil,
+  remove,
+  which,
+}: Removal & { file: OwnFile; seenUntil: string | null }) {
   const { id, name, size, sender, at, href } = file;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4">
@@ -26,7 +39,11 @@ function File({ file, seenUntil }: { file: OwnFile; seenUntil: string | null }) 
           </span>
         </p>
       </div>
-      {sender === 'client' ? <RemoveFile id={id} name={name} /> : null}
+      {sender === 'client' ? (
+        <RemoveFile id={id} name={name} action={remove}>
+          {which}
+        </RemoveFile>
+      ) : null}
     </li>
   );
 }
@@ -36,7 +53,8 @@ export function FileList({
   files,
   seenUntil,
   empty,
-}: {
+  ...removal
+}: Removal & {
   files: readonly OwnFile[];
   seenUntil: string | null;
   /** Text where there is none. */
@@ -45,7 +63,7 @@ export function FileList({
   const list = (shown: readonly OwnFile[]) => (
     <ul className="border-ink border-b-[1.5px]">
       {shown.map((file) => (
-        <File key={file.id} file={file} seenUntil={seenUntil} />
+        <File key={file.id} file={file} seenUntil={seenUntil} {...removal} />
       ))}
     </ul>
   );

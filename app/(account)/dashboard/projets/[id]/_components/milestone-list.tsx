@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { formatDay } from '@/lib/format/dates.ts';
 import type { OwnMilestone } from '@/lib/projects/own.ts';
@@ -35,12 +36,15 @@ export function MilestoneList({
   milestones,
   empty,
   actions,
+  which,
 }: {
   milestones: readonly OwnMilestone[];
   /** Text where there is none. */
   empty: string;
   /** What a step that is to be approved is answered by. */
   actions: StepActions;
+  /** Hidden fields, which name the project to the actions. */
+  which: ReactNode;
 }) {
   if (milestones.length === 0) {
     return (
@@ -76,7 +80,7 @@ export function MilestoneList({
               </p>
               <Approved approval={approval} />
               {state === 'review' && approval ? (
-                <StepApproval title={title} approval={approval} actions={actions} />
+                <StepApproval title={title} approval={approval} actions={actions} which={which} />
               ) : null}
             </li>
           );

@@ -39,13 +39,15 @@ function summaryOf(files: readonly SentFile[]): string {
 /**
  * Sends files to the consultant. Without scripts it is a form as any other; with them several are listed before they leave,
  * then each with how far it is.
+ *
+ * @param address that takes them
  */
-export function SendFiles({ project }: { project: string }) {
+export function SendFiles({ project, address }: { project: string; address: string }) {
   const posted = usePostedState(`fichier-${project}`);
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const { files, pending, add, remove, send } = useSending(project, (count) => {
+  const { files, pending, add, remove, send } = useSending({ project, address }, (count) => {
     if (count === 0) return;
     void showToast(
       count > 1
@@ -87,7 +89,7 @@ export function SendFiles({ project }: { project: string }) {
 
   return (
     <form
-      action="/api/fichiers"
+      action={address}
       className="mt-8 grid grid-cols-1 gap-5"
       encType="multipart/form-data"
       method="post"

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { FormAction } from '@/app/_components/form/use-live-form.ts';
@@ -18,12 +19,15 @@ export type StepActions = { approve: FormAction; redo: FormAction };
 
 const onAnswer = focusWhenDone('steps');
 
-function Approve({ id, title, action }: { id: string; title: string; action: FormAction }) {
+type Answer = { id: string; title: string; action: FormAction; which: ReactNode };
+
+function Approve({ id, title, action, which }: Answer) {
   const form = useServerForm({ name: `etape-${id}`, action, noAnswer: NO_ANSWER, onAnswer });
   const { formProps, pending } = form;
   return (
     <form {...formProps} aria-label={`Valider «\u202f${title}\u202f»`} className="grid gap-4">
       <AccountNotice form={form} />
+      {which}
       <input type="hidden" name="approval" value={id} />
       <div>
         <SubmitButton pending={pending} busy="Validation…">
@@ -34,7 +38,7 @@ function Approve({ id, title, action }: { id: string; title: string; action: For
   );
 }
 
-function Redo({ id, title, action }: { id: string; title: string; action: FormAction }) {
+function Redo({ id, title, action, which }: Answer) {
   const form = useServerForm({
     name: `etape-reprise-${id}`,
     labels: { message: 'Ce qui est à reprendre' },
@@ -53,6 +57,7 @@ function Redo({ id, title, action }: { id: string; title: string; action: FormAc
         className="mt-4 grid grid-cols-1 gap-4"
       >
         <AccountNotice form={form} />
+        {which}
         <input type="hidden" name="approval" value={id} />
         <CountedArea {...field('message')} max={PROJECT_LIMITS.redo} rows={4} required />
         <div>
@@ -70,10 +75,12 @@ export function StepApproval({
   title,
   approval: { id, word, dueCents },
   actions,
+  which,
 }: {
   title: string;
   approval: NonNullable<OwnMilestone['approval']>;
   actions: StepActions;
+  which: ReactNode;
 }) {
   return (
     <div className="tile mt-3 grid gap-4 p-5">
@@ -84,8 +91,8 @@ export function StepApproval({
           ? null
           : ` Une fois validée, ${formatExactCents(dueCents)} sont à régler, comme le dit le devis.`}
       </p>
-      <Approve id={id} title={title} action={actions.approve} />
-      <Redo id={id} title={title} action={actions.redo} />
+      <Approve id={id} title={title} action={actions.approve} which={which} />
+      <Redo id={id} title={title} action={actions.redo} which={which} />
     </div>
   );
 }

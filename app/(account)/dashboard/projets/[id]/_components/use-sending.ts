@@ -39,7 +39,10 @@ const isSame = (one: File, other: File) =>
  *
  * @param onDone is told once all have been tried, and how many have arrived
  */
-export function useSending(project: string, onDone: (count: number) => void) {
+export function useSending(
+  { project, address }: { project: string; address: string },
+  onDone: (count: number) => void,
+) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const isSending = useRef(false);
 
@@ -52,7 +55,7 @@ export function useSending(project: string, onDone: (count: number) => void) {
     become(key, { is: 'sending', percent: 0 });
     try {
       const given = new URLSearchParams({ projet: project, nom: file.name });
-      await sendWithProgress(`/api/fichiers?${given}`, file, {
+      await sendWithProgress(`${address}${address.includes('?') ? '&' : '?'}${given}`, file, {
         headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
         signal: new AbortController().signal,
         onProgress: (percent) => become(key, { is: 'sending', percent }),

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { IDLE } from '@/lib/forms/state.ts';
+import type { OwnProject } from '@/lib/projects/own.ts';
+import { MESSAGE_FRAGMENT } from '@/lib/projects/paths.ts';
+import { DASHBOARD_TEXTS } from '@/lib/words/account.ts';
+import { ProjectView } from './project-view.tsx';
+import { WhichProject } from './which-project.tsx';
+
+vi.mock('next/navigation', () => ({
+  unstable_rethrow: () => undefined,
+  usePathname: () => '/',
+  useRouter: () => ({ refresh: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const file = {
+  id: 'id-plan',
+  name: 'plan.pdf',
+  size: 10,
+  alt: '',
+  sender: 'client' as const,
+  at: '2031-01-02T10:00:00Z',
+  isPicture: false,
+  href: '/proposition/secret/projet/fichiers/id-plan',
+};
+
+const PROJECT: OwnProject = {
+  id: 'id-portail',
+  name: 'Portail',
+  type: 'Application web',
+  state: 'active',
+  progress: 50,
+  startsOn: null,
+  endsOn: null,
+  doneOn: null,
+  amountCents: null,
+  description: '',
+  activeAt: '2031-01-02T10:00:00Z',
+  isExample: false,
+  nextStep: null,
+  asOf: '2031-01-02T10:00:00Z',
+  seenUntil: null,
+  milestones: [],
+  journal: [],
+  messages: [],
+  files: [file],
+};
+
+const html = renderToStaticMarkup(
+  <ProjectView
+    project={PROJECT}
+    doing={{
+      writeMessage: async () => IDLE,
+      removeFile: async () => IDLE,
+      filesAddress: '/api/fichiers?sceau=a',
+      which: <WhichProject link={{ token: 'secret' }} />,
+    }}
+    taxLabel="HT"
+    consultant="Jeanne"
+    words={DASHBOARD_TEXTS as never}
+    wayBack={null}
+  >
+    {null}
+  </ProjectView>,
+);
+
+it('has the field of its thread where the links of mails lead', () => {
+  expect(html).toMatch(new RegExp(`<textarea[^>]* id="${MESSAGE_FRAGMENT.slice(1)}"`));
+});
+
+it('names the link to each of its forms, reads files below it, and sends them to the address that it is given', () => {
+  expect(html.match(/<input type="hidden" name="token" value="secret"\/>/g)).toHaveLength(2);
+  expect(html).toContain(`href="${file.href}"`);
+  expect(html).toContain('action="/api/fichiers?sceau=a"');
+});

@@ -1,0 +1,11 @@
+/** The page of a project by the link of its quote, or by the reference of its request. */
+export const linkedProjectPath = (link: { token: string } | { reference: string }): string =>
+  'token' in link
+    ? `/proposition/${encodeURIComponent(link.token)}/projet`
+    : `/suivi/${encodeURIComponent(link.reference)}/projet`;
+
+/** Name of the form that writes in the thread of a project. */
+export const MESSAGE_FORM = 'projet-message';
+
+/** Fragment that leads to its field: a browser moves the focus there, without scripts too. */
+export const MESSAGE_FRAGMENT = `#${MESSAGE_FORM}-text`;

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { NextRequest } from 'next/server';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { MAIL_TEXTS } from '../../../lib/words/mails.ts';
+import {
+  mailsTo,
+  needsMailbox,
+  serviceOf,
+  sharedSupabase,
+} from '../../support/embedded-supabase.ts';
+import { fixture } from '../../support/fixture.ts';
+import { LETTER_SETTINGS } from '../../support/letter.ts';
+import { contentFor, sendQuote } from '../../support/quotes.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  nextHeaders,
+  redirectionOf,
+  signedInTo,
+} from '../account/support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({
+  refresh: () => undefined,
+  cacheLife: () => undefined,
+  cacheTag: () => undefined,
+}));
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: () => undefined,
+}));
+vi.mock('../../../lib/content/index.ts', () => ({
+  getSiteSettings: async () => ({
+    ...LETTER_SETTINGS,
+    replyDelay: '48h',
+    callMinutes: 30,
+    bindingNote: '',
+    paymentMeans: 'en ligne, par carte bancaire',
+  }),
+  getMailTexts: async () => MAIL_TEXTS,
+}));
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const SITE = 'https://site.example';
+const ORIGIN = { origin: SITE, host: new URL(SITE).host };
+const PDF = Buffer.from('%PDF-1.7\n…');
+
+const server = fixture(sharedSupabase);
+const service = serviceOf(server);
+beforeAll(() => {
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SMTP_URL', server.smtpUrl);
+  connectTo(server);
+});
+const link = fixture(() => import('../../../app/(account)/proposition/[token]/actions.ts'));
+const actions = fixture(
+  () => import('../../../app/(account)/_components/project/linked-actions.ts'),
+);
+const projects = fixture(() => import('../../../lib/projects/by-link.ts'));
+const access = fixture(() => import('../../../app/(account)/_components/project/link-access.ts'));
+const own = fixture(() => import('../../../app/(account)/_components/own-path.ts'));
+const urls = fixture(() => import('../../../lib/files/url.ts'));
+const uploads = fixture(() => import('../../../app/api/fichiers/route.ts'));
+const files = fixture(
+  () => import('../../../app/(account)/proposition/[token]/projet/fichiers/[id]/route.ts'),
+);
+const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
+const tokens = fixture(() => import('../../../lib/quotes/tokens.ts'));
+const topics = fixture(() => import('../../../lib/projects/mails.ts'));
+
+let browser: Browser;
+beforeEach(() => {
+  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`);
+  asBrowser(browser);
+});
+
+/** The code that was mailed last. */
+async function codeTo(email: string): Promise<string> {
+  needsMailbox();
+  const [mail] = await mailsTo(server.mailboxUrl, email);
+  return /: (\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
+}
+
+/** Somebody without an account whose browser has opened a link by its code, and signed its quote there. */
+async function signedByLink(email = `lien-${randomUUID()}@exemple.test`) {
+  const quote = await sendQuote(service, contentFor(email));
+  const token = tokens.newToken();
+  const { error } = await service.rpc('link_quote', {
+    quote: quote.id,
+    seen_version: quote.version,
+    actor_id: 'pTests',
+    actor_name: 'Ana',
+    link_hash: tokens.tokenHash(token),
+  });
+  expect(error).toBeNull();
+  expect(await link.askForCode(IDLE, formData({ token }))).toMatchObject({ status: 'done' });
+  const code = await codeTo(email);
+  const where = await redirectionOf(link.giveCode(IDLE, formData({ token, code, page: 'projet' })));
+  expect(where).toBe(`/proposition/${token}/projet`);
+  const key = await access.readLinkKey({ token });
+  const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+  const accepted = await quotes.accept(
+    key as never,
+    {
+      name: 'Ana Roy',
+      approval: 'Bon pour accord',
+      agreed: 'on',
+      options: [],
+      sha256: data?.sha256,
+      earlyStart: undefined,
+    } as never,
+    '2001:db8::1',
+  );
+  expect(accepted.ok).toBe(true);
+  const { data: row } = await service
+    .from('projects')
+    .select('id')
+    .eq('quote_id', quote.id)
+    .single();
+  return { ...quote, email, token, key, project: String(row?.id) };
+}
+
+const read = async (token: string) =>
+  projects.readLinkedProject({ token }, await access.readLinkKey({ token }));
+
+async function upload(address: string, name: string, bytes = PDF, headers = {}) {
+  const request = new NextRequest(`${SITE}${address}&${new URLSearchParams({ nom: name })}`, {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: { ...ORIGIN, 'content-length': String(bytes.length), ...headers },
+  });
+  const answer = await uploads.POST(request);
+  return { status: answer.status, ...((await answer.json()) as { id?: string; message?: string }) };
+}
+
+const download = (token: string, id: string) =>
+  files.GET(new Request(`${SITE}/proposition/${token}/projet/fichiers/${id}`), {
+    params: Promise.resolve({ token, id }),
+  });
+
+describe('a project by the link of its quote', () => {
+  it('opens in the browser that gave the code, with what is known of its client, and in no other', async () => {
+    const { token, email, project } = await signedByLink();
+    const found = await read(token);
+    expect(found).toMatchObject({
+      project: { id: project, state: 'planned', journal: [], messages: [] },
+      hasAccount: false,
+      known: { email },
+    });
+    expect(found?.known.firstName).not.toBe('');
+    expect(found?.follower).not.toBeNull();
+    asBrowser(new Browser());
+    expect(await read(token)).toBeNull();
+  });
+
+  it('takes a message, which is checked and counted, and none where no code was given', async () => {
+    const { token } = await signedByLink();
+    const write = (text: string) => actions.writeMessage(IDLE, formData({ token, text }));
+    expect(await write(' ')).toMatchObject({
+      status: 'invalid',
+      errors: { text: expect.any(String) },
+    });
+    expect(await write('Une question')).toMatchObject({ status: 'done' });
+    expect((await read(token))?.project.messages).toMatchObject([
+      { author: 'client', text: 'Une question' },
+    ]);
+    for (const text of ['Deux', 'Trois', 'Quatre', 'Cinq']) {
+      expect(await write(text)).toMatchObject({ status: 'done' });
+    }
+    expect(await write('Six')).toMatchObject({
+      status: 'failed',
+      values: { text: 'Six' },
+      toast: { description: expect.stringContaining('plusieurs messages de suite') },
+    });
+    asBrowser(new Browser());
+    expect(await write('D’ailleurs')).toMatchObject({
+      status: 'failed',
+      toast: { description: expect.stringContaining('n’est plus ouvert ici') },
+    });
+  });
+
+  it('takes a file by an address that the site signed, hands it out there, and takes it back', async () => {
+    const { token, key } = await signedByLink();
+    const address = urls.linkedUploadUrl(key);
+    const { status, id = '' } = await upload(address, 'plan.pdf');
+    expect(status).toBe(200);
+    const [file] = (await read(token))?.project.files ?? [];
+    expect(file).toMatchObject({
+      name: 'plan.pdf',
+      sender: 'client',
+      href: `/proposition/${token}/projet/fichiers/${id}`,
+    });
+    const answer = await download(token, id);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    expect(answer.headers.get('content-disposition')).toContain('plan.pdf');
+
+    expect((await upload(`${address}x`, 'plan.pdf')).status).toBe(401);
+    expect((await upload(address, 'plan.pdf', PDF, { origin: 'https://a.example' })).status).toBe(
+      403,
+    );
+    expect((await upload(address, 'page.html')).status).toBe(415);
+
+    const here = browser;
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::7`));
+    const stranger = await signedByLink();
+    expect((await download(stranger.token, id)).status).toBe(404);
+    asBrowser(new Browser());
+    expect((await download(token, id)).status).toBe(404);
+    asBrowser(here);
+    expect(await actions.removeFile(IDLE, formData({ token, file: id }))).toMatchObject({
+      status: 'done',
+    });
+    expect((await download(token, id)).status).toBe(404);
+  });
+
+  it('takes a file from a form without scripts, and leads back to its page', async () => {
+    const { token, key, project } = await signedByLink();
+    const form = new FormData();
+    form.set('projet', project);
+    form.set('fichier', new File([PDF], 'plan.pdf'));
+    const body = new Response(form);
+    const bytes = new Uint8Array(await body.arrayBuffer());
+    const answer = await uploads.POST(
+      new NextRequest(`${SITE}${urls.linkedUploadUrl(key)}`, {
+        method: 'POST',
+        body: bytes,
+        headers: {
+          ...ORIGIN,
+          referer: `${SITE}/proposition/${token}/projet`,
+          'content-type': body.headers.get('content-type') ?? '',
+          'content-length': String(bytes.length),
+        },
+      }),
+    );
+    expect(answer.headers.get('location')).toBe(`/proposition/${token}/projet#fichiers`);
+    expect((await read(token))?.project.files).toMatchObject([{ name: 'plan.pdf' }]);
+    expect(JSON.parse(browser.jar.get('form-answer')?.value ?? '')).toMatchObject({
+      form: `fichier-${project}`,
+      state: { status: 'done' },
+    });
+  });
+
+  it('is closed once its links are cut, for files that are under way, too', async () => {
+    const { token, key, id } = await signedByLink();
+    const address = urls.linkedUploadUrl(key);
+    const { data } = await service.from('quotes').select('version').eq('id', id).single();
+    const { error } = await service.rpc('cut_quote_links', {
+      quote: id,
+      seen_version: data?.version,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+    });
+    expect(error).toBeNull();
+    expect(await read(token)).toBeNull();
+    expect(await upload(address, 'plan.pdf')).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('n’est plus ouvert ici'),
+    });
+  });
+
+  it('is led to by the mail that invites, by a new link with a code of its own', async () => {
+    const { project, email } = await signedByLink();
+    const { data } = await service.from('projects').select('version').eq('id', project).single();
+    const { error } = await service.rpc('answer_project', {
+      project,
+      seen_version: data?.version,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+      message: 'Cela vous va ?',
+      as_of: new Date().toISOString(),
+    });
+    expect(error).toBeNull();
+    const context = {
+      database: service as never,
+      sender: {
+        brand: 'Atelier',
+        ownerName: 'Jeanne',
+        email: 'jeanne@example.fr',
+        siteUrl: SITE,
+        replyDelay: '24h',
+        callMinutes: 30,
+        bindingNote: '',
+        paymentMeans: '',
+        labels: { tax: 'HT' },
+      },
+      from: 'a@example.fr',
+      consultant: 'jeanne@example.fr',
+      recipient: 'client',
+    };
+    const invitation = await topics.projectInvitation(project, context);
+    expect(invitation?.to).toBe(email);
+    const href = invitation?.body.action?.href ?? '';
+    expect(href).toMatch(new RegExp(`^${SITE}/proposition/[\\w-]{43}/projet$`));
+    // The new link asks for a code of its own, and then opens the same project.
+    const token = href.split('/').at(-2) ?? '';
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`));
+    expect(await read(token)).toBeNull();
+    await link.askForCode(IDLE, formData({ token }));
+    await redirectionOf(link.giveCode(IDLE, formData({ token, code: await codeTo(email) })));
+    expect((await read(token))?.project.messages).toMatchObject([{ text: 'Cela vous va ?' }]);
+  });
+
+  it('is asked no code for of a signed-in client whose it is', async () => {
+    const { token } = await signedByLink();
+    asBrowser(new Browser());
+    const account = await signedInTo(server);
+    const pathOf = ({ project, quote }: { project: string | null; quote: string | null }) =>
+      project ?? quote;
+    expect(await own.ownPath({ token }, pathOf)).toBeNull();
+    const quote = await sendQuote(service, contentFor(account.email));
+    const ownToken = tokens.newToken();
+    await service.rpc('link_quote', {
+      quote: quote.id,
+      seen_version: quote.version,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+      link_hash: tokens.tokenHash(ownToken),
+    });
+    expect(await own.ownPath({ token: ownToken }, pathOf)).toBe(quote.id);
+  });
+});
