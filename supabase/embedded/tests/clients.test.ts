@@ -262,7 +262,8 @@ await describeSql('The book of clients', (database) => {
     await apart(false);
     expect(await similar()).toHaveLength(2);
     // However many others have the same words, who has the same number is among those that are looked at.
-    for (let n = 0; n < 100; n += 1) await newDraft(sql, newEmail(), { company: `Société${siren}` });
+    for (let n = 0; n < 100; n += 1)
+      await newDraft(sql, newEmail(), { company: `Société${siren}` });
     expect(await similar()).toContain(two);
   });
 
