@@ -421,15 +421,23 @@ declare
   own_card constant text := internal.client_of_address(client);
 begin
   return query
-    with likely as (
-      select distinct coalesce(c.card, t.address_hash) as card
+    with traces as (
+      select coalesce(c.card, t.address_hash) as card, t.id, t.at
       from private.client_traces t
       left join private.client_cards c on c.address_hash = t.address_hash
       where t.address_hash is not null
-        and (
-          t.id in (select h.id from internal.find_client_traces(searches) h where h.id is not null)
-          or t.id in (select q.id from public.quotes q where internal.siren_of(q.content) = any (sirens))
-        )
+    ),
+    same_number as materialized (
+      select q.id from public.quotes q where internal.siren_of(q.content) = any (sirens)
+    ),
+    same_words as materialized (
+      select h.id from internal.find_client_traces(searches) h where h.id is not null
+    ),
+    likely as (
+      select t.card, bool_or(t.id in (select n.id from same_number n)) as is_sure, max(t.at) as at
+      from traces t
+      where t.id in (select n.id from same_number n) or t.id in (select w.id from same_words w)
+      group by t.card
     ),
     others as materialized (
       select l.card from likely l
@@ -438,7 +446,8 @@ begin
           select from private.client_distinctions d
           where d.one = least(l.card, own_card) and d.other = greatest(l.card, own_card)
         )
-      order by l.card
+      -- Of a name that many have, those of the same number first.
+      order by l.is_sure desc, l.at desc, l.card
       limit 50
     ),
     shown as materialized (
