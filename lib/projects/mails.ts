@@ -7,13 +7,13 @@ import type { MailBody } from '../mail/mail-body.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import { MailError } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
-import { newToken, tokenHash } from '../security/secrets.ts';
 import { failed } from '../supabase/failed.ts';
 import { fillName } from '../typography/elide.ts';
 import { fill } from '../typography/fill.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
+import { linkedPage } from './linked-page.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
-import { linkedProjectPath, MESSAGE_FRAGMENT } from './paths.ts';
+import { MESSAGE_FRAGMENT } from './paths.ts';
 
 const news = z.array(
   z.object({
@@ -145,21 +145,6 @@ export function invitationMail(
       signature: words.signature,
     },
   };
-}
-
-/** A new link of this quote, to its project; null where no quote leads there. */
-async function linkedPage(
-  quote: string | null,
-  { database, sender }: Pick<TopicContext, 'database' | 'sender'>,
-): Promise<string | null> {
-  if (!quote) return null;
-  const token = newToken();
-  const { error } = await database.rpc('link_accepted_quote', {
-    quote,
-    link_hash: tokenHash(token),
-  });
-  if (error) throw failed('the link could not be stored', error);
-  return `${sender.siteUrl}${linkedProjectPath({ token })}`;
 }
 
 /** `project-news`: what came to a client, or to the consultant, since the mail before. */

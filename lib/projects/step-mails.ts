@@ -16,6 +16,7 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { row } from '../validation/row.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
+import { linkedPage } from './linked-page.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
 
 // Mails to the client about a step that is to be approved, and about the end of a project (product.md, Mails).
@@ -32,6 +33,10 @@ const projectMail = row({
   title: z.nullable(z.string()),
   word: z.nullable(z.string()),
   dueCents: z.nullable(z.int()),
+  /** The accepted quote that the project came of. */
+  quote: z.nullable(z.string()),
+  /** Who follows the project by a link, without an account. */
+  follower: z.nullable(z.string()),
   ...mailedContract,
 });
 
@@ -61,7 +66,13 @@ function urlFor({ accountId }: ProjectMail, siteUrl: string, path: string): stri
   return `${siteUrl}/auth?${mode}next=${encodeURIComponent(path)}`;
 }
 
-const projectPath = ({ project }: ProjectMail) => `/dashboard/projets/${project}`;
+/** URL of the project: in the account, or by a new link for who signed by one. */
+async function projectUrl(mail: ProjectMail, context: TopicContext, anchor = ''): Promise<string> {
+  const linked = mail.accountId ? null : await linkedPage(mail.quote, context);
+  return linked
+    ? `${linked}${anchor}`
+    : urlFor(mail, context.sender.siteUrl, `/dashboard/projets/${mail.project}${anchor}`);
+}
 
 function toClient(
   context: TopicContext,
@@ -91,8 +102,9 @@ function toClient(
 /** The same, with the link by which a client wants no more of its like. */
 function toWilling(...[context, mail, title, parts]: Parameters<typeof toClient>) {
   const { words, texts } = wordsOf(context);
-  if (!mail.accountId) return toClient(context, mail, title, parts);
-  const choices = mailChoicesUrls(words.siteUrl, mail.accountId);
+  const reader = mail.accountId ?? mail.follower;
+  if (!reader) return toClient(context, mail, title, parts);
+  const choices = mailChoicesUrls(words.siteUrl, reader);
   const outro = [...parts.outro, `${texts.newsChoice}\u00a0: ${choices.page}`];
   return {
     ...toClient(context, mail, title, { ...parts, outro }),
@@ -136,7 +148,7 @@ export const stepToApprove: MailTopic = async (subject, context) => {
     ],
     action: {
       label: texts.approvalButton,
-      href: urlFor(mail, words.siteUrl, `${projectPath(mail)}#etapes`),
+      href: await projectUrl(mail, context, '#etapes'),
     },
     outro: [texts.replyText],
   });
@@ -167,7 +179,7 @@ export const projectEnded: MailTopic = async (subject, context) => {
     facts: pay?.facts ?? [],
     action: pay?.link
       ? { label: 'Payer en ligne', href: pay.link }
-      : { label: texts.endedButton, href: urlFor(mail, words.siteUrl, projectPath(mail)) },
+      : { label: texts.endedButton, href: await projectUrl(mail, context) },
     outro: [texts.replyText],
   });
 };

@@ -550,7 +550,7 @@ comment on function public.queue_project_offers(integer)
 create function public.read_project_mail(mail_topic text, subject uuid)
 returns table (
   project uuid, project_name text, account_id uuid, email text, client_name text, company text, title text, word text,
-  due_cents bigint, document jsonb, acceptance jsonb
+  due_cents bigint, document jsonb, acceptance jsonb, quote uuid, follower uuid
 )
 language sql
 stable
@@ -559,7 +559,7 @@ set search_path = ''
 as $$
   select p.id, p.name, p.user_id, c.email, c.name,
     coalesce(nullif(f.company, ''), q.document -> 'content' -> 'client' ->> 'company', ''), about.title, about.word,
-    about.due_cents, q.document, internal.quote_acceptance_of(q.id)
+    about.due_cents, q.document, internal.quote_acceptance_of(q.id), q.id, w.id
   from (
     select a.project_id, a.title, a.word, a.due_cents, null::timestamptz as ended_at
     from public.project_approvals a
@@ -578,6 +578,8 @@ as $$
   cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
   left join public.profiles f on f.user_id = p.user_id
   left join public.quotes q on q.id = p.quote_id and q.status = 'accepted'
+  -- Who follows the project without an account, and is its client.
+  left join private.project_followers w on w.quote_id = q.id and w.project_id = p.id and p.user_id is null
   where not exists (select from public.quotes w where w.id = p.quote_id and w.status = 'withdrawn')
     and not exists (
       select from public.project_mail_choices o
@@ -588,6 +590,9 @@ as $$
         else false
       end
     )
+    and not (
+      case mail_topic when 'project-approval' then 'plan' when 'project-review' then 'after' end = any (coalesce(w.muted, '{}'))
+    ) is true
     and (mail_topic <> 'project-review' or not exists (select from public.testimonials t where t.user_id = p.user_id)
       -- Once a project: not after one that left before it was reopened.
       and not exists (

@@ -252,7 +252,7 @@ create table private.project_followers (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references public.projects (id) on delete cascade,
   quote_id uuid not null unique references public.quotes (id) on delete cascade,
-  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan']),
+  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan', 'after']),
   seen_until timestamptz
 );
 comment on table private.project_followers is 'Who signed the quote of a project by a link, and is told of it.';

@@ -37,10 +37,13 @@ export function sayMail(
 
 /** Says who gets the mail that asks for an approval, which waits for no other news, or why nobody does. */
 export function sayApprovalMail(
-  project: Pick<ProjectDetail, 'client' | 'mutedMails' | 'sendsMails' | 'isExample'>,
+  project: Pick<ProjectDetail, 'client' | 'follower' | 'mutedMails' | 'sendsMails' | 'isExample'>,
 ): string {
-  const { client, mutedMails, sendsMails, isExample } = project;
-  return isExample || !sendsMails || mutedMails.includes('plan')
+  const { client, follower, mutedMails, sendsMails, isExample } = project;
+  const isMuted = client.hasAccount
+    ? mutedMails.includes('plan')
+    : (follower?.muted.includes('plan') ?? false);
+  return isExample || !sendsMails || isMuted
     ? sayMail(project, 'plan')
     : `Un e-mail le demande aussitôt à ${client.email}.`;
 }

@@ -53,6 +53,7 @@ const html = renderToStaticMarkup(
     doing={{
       writeMessage: async () => IDLE,
       removeFile: async () => IDLE,
+      steps: { approve: async () => IDLE, redo: async () => IDLE },
       filesAddress: '/api/fichiers?sceau=a',
       which: <WhichProject link={{ token: 'secret' }} />,
     }}

@@ -30,6 +30,7 @@ const list = (...milestones: OwnMilestone[]) =>
       milestones={milestones}
       empty="Rien."
       actions={{ approve: vi.fn(), redo: vi.fn() }}
+      which={null}
     />,
   );
 
