@@ -17,6 +17,7 @@ const TOOLS = [
   ['avis', 'Avis'],
   ['demandes', 'Demandes'],
   ['devis', 'Devis'],
+  ['clients', 'Clients'],
   ['projets', 'Projets'],
   ['rendez-vous', 'Rendez-vous'],
   ['chiffres', 'Chiffres'],
@@ -39,6 +40,15 @@ const BUSINESS: Place[] = [
     names: ['helene@cafes.fr', 'DEM-2026-014'],
     isFound: true,
     to: { intent: 'open-requests', params: { reference: 'DEM-2026-014' } },
+  },
+  {
+    key: 'client-C',
+    group: 'Clients',
+    title: 'Société Générale de Cafés',
+    detail: 'Hélène Cœurdassier · helene@cafes.fr',
+    names: ['Hélène Cœurdassier', 'helene@cafes.fr'],
+    isFound: true,
+    to: { intent: 'open-clients', params: { client: 'C' } },
   },
   {
     key: 'devis-Q',
@@ -109,12 +119,15 @@ describe('what stands first', () => {
     ['questions', 'liste-faqEntry'],
     ['realisation', 'liste-caseStudy'],
     ['faq', 'liste-faqEntry'],
+    ['autre page', 'liste-page'],
+    ['modele texte', 'liste-textTemplate'],
     // Tools.
     ['mediatheque', 'outil-mediatheque'],
     ['photos', 'outil-mediatheque'],
     ['rendez vous', 'outil-rendez-vous'],
     ['chiffre d’affaires', 'outil-chiffres'],
     ['aperc', 'outil-presentation'],
+    ['carnet clients', 'outil-clients'],
     // Commands.
     ['publier', 'publier'],
     ['nouvel article', 'nouveau-article'],
@@ -122,8 +135,9 @@ describe('what stands first', () => {
     ['ouvrir le site', 'ouvrir-le-site'],
     ['projet nouveau', 'nouveau-projet'],
     // Clients, requests, quotes, projects, pictures.
-    ['coeurdassier', 'demande-R'],
-    ['helene cafes', 'demande-R'],
+    ['coeurdassier', 'client-C'],
+    ['societe cafes', 'client-C'],
+    ['DEM-2026-014', 'demande-R'],
     ['D-2026-007', 'devis-Q'],
     ['refonte boutique', 'devis-Q'],
     ['pepinieres', 'projet-P'],
@@ -149,7 +163,8 @@ it('finds what is nowhere in sight where the server did, below what is', () => {
   const [row] = BUSINESS;
   const hidden = { ...(row as Place), key: 'demande-S', title: 'Noé', names: [] };
   const groups = findPlaces('helene', [hidden, ...BUSINESS]);
-  expect(groups[0]?.places.map(({ key }) => key)).toEqual(['demande-R', 'demande-S']);
+  const requests = groups.find(({ group }) => group === 'Demandes');
+  expect(requests?.places.map(({ key }) => key)).toEqual(['demande-R', 'demande-S']);
 });
 
 it('finds nothing where a word fits nowhere, and nothing of nothing', () => {

@@ -21,7 +21,8 @@ const TOOL_NAMES: Readonly<Record<string, readonly string[]>> = {
   avis: ['Témoignages', 'Modérer les avis'],
   demandes: ['Messages', 'Boîte de réception', 'Prospects'],
   devis: ['Nouveau devis', 'Factures', 'Règlements'],
-  projets: ['Clients en cours', 'Journal'],
+  clients: ['Carnet de clients', 'Contacts'],
+  projets: ['Journal'],
   'rendez-vous': ['Appels', 'Calendrier', 'Agenda'],
   chiffres: ['Statistiques', 'Chiffre d’affaires', 'Revenus'],
 };
@@ -33,6 +34,7 @@ const DOCUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   navigation: ['Menu', 'En-tête', 'Pied de page'],
   siteSettings: ['Réglages', 'Paramètres', 'Coordonnées', 'Identité'],
   quoteSettings: ['TVA', 'Acompte'],
+  followUpSettings: ['Relances'],
   appointmentSettings: ['Disponibilités', 'Réglages des rendez-vous', 'Horaires'],
   cookiesPage: ['Bandeau des cookies'],
   homePage: ['Première page'],
@@ -55,6 +57,8 @@ const LISTS: ReadonlyArray<[type: string, title: string, path: string]> = [
   ['caseStudy', 'Réalisations', 'offre;caseStudy'],
   ['faqEntry', 'Questions fréquentes', 'offre;faqEntry'],
   ['milestoneTemplate', 'Modèles d’étapes', 'offre;milestoneTemplate'],
+  ['page', 'Autres pages', 'pages;page'],
+  ['textTemplate', 'Modèles de textes', 'offre;textTemplate'],
   ['redirect', 'Redirections', 'reglages;redirect'],
 ];
 
@@ -137,6 +141,13 @@ export const LIST_PLACES: readonly Place[] = [
       to: { path: `/structure/${path}` },
     }),
   ),
+  {
+    key: 'articles-du-menu',
+    group: 'Contenu',
+    title: 'Articles du menu',
+    detail: 'Liste du contenu',
+    to: { path: '/structure/reglages;articles-du-menu' },
+  },
   {
     key: 'documents-supprimes',
     group: 'Contenu',

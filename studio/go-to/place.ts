@@ -5,6 +5,7 @@ export const GROUPS = [
   'Actions',
   'Outils',
   'Contenu',
+  'Clients',
   'Demandes',
   'Devis',
   'Projets',

@@ -1,4 +1,5 @@
 import type { Source } from './source.ts';
+import { clients } from './sources/clients.ts';
 import { documents } from './sources/documents.ts';
 import { images } from './sources/images.ts';
 import { projects } from './sources/projects.ts';
@@ -7,4 +8,12 @@ import { requests } from './sources/requests.ts';
 import { texts } from './sources/texts.ts';
 
 /** What is found beside tools, actions, lists and fields. */
-export const SOURCES: readonly Source[] = [documents, requests, quotes, projects, images, texts];
+export const SOURCES: readonly Source[] = [
+  documents,
+  clients,
+  requests,
+  quotes,
+  projects,
+  images,
+  texts,
+];
