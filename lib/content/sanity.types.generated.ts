@@ -2241,6 +2241,7 @@ export type MailTexts = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  projectLinkText?: string;
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
@@ -2258,7 +2259,6 @@ export type MailTexts = {
   offerTitle?: string;
   offerText?: string;
   offerButton?: string;
-  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;
@@ -7443,6 +7443,7 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   invitationTitle?: string;
   invitationText?: string;
   invitationButton?: string;
+  projectLinkText?: string;
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
@@ -7460,7 +7461,6 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   offerTitle?: string;
   offerText?: string;
   offerButton?: string;
-  projectLinkText?: string;
   callProofTitle?: string;
   callProofText?: string;
   callProofButton?: string;

@@ -1393,6 +1393,7 @@ export type Database = {
       is_quote_link_closed: { Args: { token_hash: string }; Returns: boolean };
       link_accepted_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
       link_follow_up: { Args: { follow_up: string; link_hash: string }; Returns: undefined };
+      link_mailed_quote: { Args: { link_hash: string; quote: string }; Returns: undefined };
       link_quote: {
         Args: {
           actor_id: string;
@@ -1408,6 +1409,19 @@ export type Database = {
         Returns: {
           appointment: Json;
           page_cursor: string;
+        }[];
+      };
+      list_clients: {
+        Args: { after_cursor?: string; page_size?: number; searched?: string };
+        Returns: {
+          active_at: string;
+          client: string;
+          contacts: Json;
+          is_archived: boolean;
+          page_cursor: string;
+          projects: number;
+          quotes: number;
+          requests: number;
         }[];
       };
       list_due_invoices: {
@@ -1560,10 +1574,7 @@ export type Database = {
         };
         Returns: number;
       };
-      merge_clients: {
-        Args: { client: string; other: string };
-        Returns: undefined;
-      };
+      merge_clients: { Args: { client: string; other: string }; Returns: undefined };
       merge_lead: {
         Args: {
           actor_id: string;
@@ -1790,6 +1801,7 @@ export type Database = {
           url: string;
         }[];
       };
+      read_client: { Args: { client: string }; Returns: Json };
       read_client_contract: {
         Args: { access_hash?: string; account_id?: string; quote?: string; token_hash?: string };
         Returns: Json;
@@ -1894,6 +1906,7 @@ export type Database = {
           settlement: string;
         }[];
       };
+      read_own_contact: { Args: { account_id: string }; Returns: Json };
       read_project: { Args: { project: string }; Returns: Json };
       read_project_file: {
         Args: { account_id?: string; file: string };
@@ -1929,12 +1942,15 @@ export type Database = {
           document: Json;
           due_cents: number;
           email: string;
+          follower: string;
           project: string;
           project_name: string;
+          quote: string;
           title: string;
           word: string;
         }[];
       };
+      read_project_mails: { Args: { account_id: string }; Returns: string[] };
       read_project_news: {
         Args: { mail: string };
         Returns: {
@@ -2011,8 +2027,9 @@ export type Database = {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
       };
-      remove_client_note: {
-        Args: { client: string; note: string };
+      remove_client_note: { Args: { client: string; note: string }; Returns: undefined };
+      remove_linked_file: {
+        Args: { access_hash?: string; file: string; lead_reference?: string; token_hash?: string };
         Returns: undefined;
       };
       remove_own_project_file: { Args: { account_id: string; file: string }; Returns: undefined };
@@ -2086,10 +2103,7 @@ export type Database = {
         };
         Returns: number;
       };
-      separate_client: {
-        Args: { client: string; contact: string };
-        Returns: undefined;
-      };
+      separate_client: { Args: { client: string; contact: string }; Returns: undefined };
       set_appointment_feed: {
         Args: { actor_name?: string; new_hash?: string };
         Returns: undefined;

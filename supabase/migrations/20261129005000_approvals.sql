@@ -46,6 +46,10 @@ alter table public.project_mail_choices
   drop constraint project_mail_choices_muted_check,
   add constraint project_mail_choices_muted_check
     check (muted <@ array['journal', 'message', 'file', 'plan', 'after']);
+alter table private.project_followers
+  drop constraint project_followers_muted_check,
+  add constraint project_followers_muted_check
+    check (muted <@ array['journal', 'message', 'file', 'plan', 'after']);
 
 alter table private.project_events
   drop constraint project_events_action_check,
