@@ -198,7 +198,11 @@ export const mailTexts = defineType({
           'À qui n’a pas créé son compte. {projet} est le nom du projet.',
           ['projet'],
         ],
-        invitationAgainText: ['Texte, pour une invitation', 400, 'Avant le bouton de l’invitation.'],
+        invitationAgainText: [
+          'Texte, pour une invitation',
+          400,
+          'Avant le bouton de l’invitation.',
+        ],
         noInterestLabel: ['Plus d’actualité', 60, 'Avant le lien qui mène au refus du devis.'],
         noInterestText: ['Plus d’actualité, texte', 160, 'Sous ce lien.'],
       },

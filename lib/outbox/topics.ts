@@ -9,7 +9,6 @@ import {
 } from '../appointments/mail-topics.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { projectInvitation, projectInvitationAgain, projectNews } from '../projects/mails.ts';
-import { quoteFollowUpMail } from '../quotes/follow-up-mails.ts';
 import {
   nextOffer,
   projectEnded,
@@ -18,6 +17,7 @@ import {
   stepToApprove,
 } from '../projects/step-mails.ts';
 import { copied } from '../quotes/copies.ts';
+import { quoteFollowUpMail } from '../quotes/follow-up-mails.ts';
 import {
   quoteAcceptedMail,
   quoteLinkMail,

@@ -130,7 +130,9 @@ export function invitationMail(
   const words = mailWords(sender);
   const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
   const invitation = isAgain ? texts.invitationAgainText : texts.invitationText;
-  const title = fill(isAgain ? texts.invitationAgainTitle : texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
+  const title = fill(isAgain ? texts.invitationAgainTitle : texts.invitationTitle, {
+    projet: `«\u202f${projectName}\u202f»`,
+  });
   return {
     subject: title,
     body: {

@@ -136,7 +136,7 @@ async function toPay(context: TopicContext, { document, acceptance }: ProjectMai
 export const stepToApprove: MailTopic = async (subject, context) => {
   const mail = await read('project-approval', subject, context);
   if (!mail) return null;
-  const { words, texts } = wordsOf(context);
+  const { texts } = wordsOf(context);
   return toWilling(context, mail, texts.approvalTitle, {
     intro: [texts.approvalText],
     facts: [
@@ -172,7 +172,7 @@ export const stepApproved: MailTopic = async (subject, context) => {
 export const projectEnded: MailTopic = async (subject, context) => {
   const mail = await read('project-ended', subject, context);
   if (!mail) return null;
-  const { words, texts } = wordsOf(context);
+  const { texts } = wordsOf(context);
   const pay = await toPay(context, mail);
   return toClient(context, mail, texts.endedTitle, {
     intro: [texts.endedText, ...(pay ? [texts.endedDueText] : [])],

@@ -408,10 +408,10 @@ function rules({ sql }: OpenDatabase): void {
     expect(await remind(9)).toBe(0);
     const late = await invited();
     const joined = await invited();
-    await sql.rows(
-      `update public.projects set user_id = $1, client_email = null where id = $2`,
-      [await newAccount(sql), joined],
-    );
+    await sql.rows(`update public.projects set user_id = $1, client_email = null where id = $2`, [
+      await newAccount(sql),
+      joined,
+    ]);
     expect(await remind(16)).toBe(0);
     expect(await remind(15)).toBe(1);
     const told = await sql.rows<{ subject_id: string }>(

@@ -15,8 +15,8 @@ import { REMOVAL_REFUSED } from '@/lib/projects/own.ts';
 import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { refused } from '@/lib/result/result.ts';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
 import type { Link } from '@/lib/security/link-key.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
 import { PROJECT_CLOSED, readLinkKey } from './link-access.ts';
 
 /** Messages by a link, counted by what its code opened: nobody else uses them up. */
@@ -32,7 +32,11 @@ const linkOf = ({ token, reference }: Linked): Link => (token ? { token } : { re
 const keyOf = (values: Linked) => readLinkKey(linkOf(values));
 
 /** Answers for a step of the project that the link opens, as the address that its code went to. */
-async function answerStep({ approval, message, ...link }: Linked & { approval: string; message?: string }) {
+async function answerStep({
+  approval,
+  message,
+  ...link
+}: Linked & { approval: string; message?: string }) {
   const key = await keyOf(link);
   const opened = await readLinkedProject(linkOf(link), key);
   const isOfProject = opened?.project.milestones.some((step) => step.approval?.id === approval);

@@ -31,8 +31,8 @@ import {
   withdrawal,
 } from '@/lib/quotes/decision.ts';
 import { namesOfNumber } from '@/lib/quotes/names.ts';
-import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { QUESTION_FORM } from '@/lib/quotes/states.ts';
+import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import type { Result } from '@/lib/result/result.ts';
 import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
