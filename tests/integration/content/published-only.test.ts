@@ -54,6 +54,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
 const OF_NO_PAGE = [
   'getAccountMails',
   'getConsultantMails',
+  'getFollowUpSettings',
   'getMailTexts',
   'getMilestoneTemplates',
   'getQuoteSettings',
