@@ -53,8 +53,8 @@ function Opening({ page }: { page: OwnPage }) {
     <header className="canvas">
       <div className="wrap pt-36 lg:pt-44">
         <div className="rail pb-20 before:top-6">
-          <span aria-hidden="true" className="rail-port port port-full top-5" />
-          <h1 className="max-w-5xl font-extrabold text-hero">
+          <h1 className="relative max-w-5xl font-extrabold text-hero">
+            <span aria-hidden="true" className="rail-port port port-full top-5" />
             <Words>{page.title}</Words>
           </h1>
           {page.text ? (
@@ -84,8 +84,10 @@ function Opening({ page }: { page: OwnPage }) {
 /** The end of the page's line, where no panel closes it. */
 const LineEnd = () => (
   <div className="wrap pb-24">
-    <div className="rail h-8">
-      <span aria-hidden="true" className="rail-port port port-full -bottom-2" />
+    <div className="rail">
+      <div className="relative h-8">
+        <span aria-hidden="true" className="rail-port port port-full -bottom-2" />
+      </div>
     </div>
   </div>
 );
