@@ -211,6 +211,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     due_cents: 53_865,
     document: DOCUMENT,
     acceptance: QUOTE.acceptance,
+    quote: 'q',
+    follower: null,
   },
   read_account_deletion: {
     client: { name: 'Ana Roy', email: 'ana@example.fr' },

@@ -74,6 +74,8 @@ const MAIL = {
   due_cents: 50_000,
   document: DOCUMENT as typeof DOCUMENT | null,
   acceptance: acceptanceWith(due(2, 'Solde', 125_685, '2999-03-01')) as object | null,
+  quote: 'q1' as string | null,
+  follower: null as string | null,
 };
 
 /** The mail that a topic writes of what the database answers; null where it says nothing. */
@@ -139,6 +141,16 @@ it('thanks alone where nothing is to be paid, and tells of no due that has no da
     expect(mailText(mail?.body ?? never())).not.toContain('régler');
     expect(await write(stepApproved, { ...MAIL, document, acceptance })).toBeNull();
   }
+});
+
+it('leads who signed by a link to the project by a new one, with their own choice of mails', async () => {
+  const mail = await write(stepToApprove, { ...MAIL, account_id: null, follower: 'f1' });
+  expect(mail?.body.action?.href).toMatch(
+    /^https:\/\/site\.example\/proposition\/[\w-]{43}\/projet#etapes$/,
+  );
+  expect(mail?.unsubscribe).toContain('/api/projects/mails?compte=f1');
+  const ended = await write(projectEnded, { ...MAIL, account_id: null, acceptance: null });
+  expect(ended?.body.action?.href).toMatch(/\/proposition\/[\w-]{43}\/projet$/);
 });
 
 it('leads who has no account to one, and then to where it is', async () => {
