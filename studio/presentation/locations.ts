@@ -1,17 +1,25 @@
-import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation';
+import { map } from 'rxjs';
+import { getPublishedId } from 'sanity';
+import type {
+  DocumentLocation,
+  DocumentLocationResolver,
+  DocumentLocationsState,
+} from 'sanity/presentation';
 import { BOOKING_PATH } from '../../lib/appointments/paths.ts';
+import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import {
   articlePath,
-  CONTENT_TYPES,
   type ContentType,
   caseStudyPath,
   EVERY_PAGE,
+  isContentType,
   isSitePage,
   ownPagePath,
   pagesShowing,
   SITE_PAGES,
   type SitePage,
 } from '../../lib/site/pages.ts';
+import { pricedPages, QUOTING_PARAMS, QUOTING_QUERY, type Quoting } from './priced-pages.ts';
 
 /** Fields of a document, as it is edited, that its locations depend on. */
 export type Located = { title?: string | null; slug?: string | null };
@@ -89,13 +97,24 @@ export function locationsOf(
   };
 }
 
-/** Presentation's locations: where the documents of each type show. */
-export const locations = Object.fromEntries(
-  CONTENT_TYPES.filter((type) => type !== 'testimonial').map((type) => [
-    type,
-    {
-      select: { title: 'title', slug: 'slug.current' },
-      resolve: (value: Located | null) => locationsOf(type, value ?? {}),
-    },
-  ]),
-);
+/** A document's published id, of which the perspective makes a draft or a version. */
+const LOCATED_QUERY = '*[_id == $id][0] { title, "slug": slug.current }';
+
+/** Presentation's locations: where a document shows; of the estimator, every page that a price of it shows on. */
+export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, context) => {
+  if (!isContentType(type) || type === 'testimonial') return null;
+  const read = (fetch: string, params: Record<string, unknown>) =>
+    context.documentStore.listenQuery(
+      { fetch, listen: '*[_id == $id]' },
+      { id: getPublishedId(id), ...params },
+      { apiVersion: SANITY_API_VERSION, perspective: perspectiveStack },
+    );
+  if (type === 'estimator') {
+    return read(QUOTING_QUERY, QUOTING_PARAMS).pipe(
+      map((documents: Quoting[]) => ({ locations: pricedPages(documents) })),
+    );
+  }
+  return read(LOCATED_QUERY, {}).pipe(
+    map((value: Located | null) => locationsOf(type, value ?? {})),
+  );
+};
