@@ -1,4 +1,4 @@
-/** What a document is called, in the turns that the texts need. */
+/** What a document is called, in the turns that the texts need. Forms take it along to the browser: it is plain data. */
 const NAMES = {
   quote: {
     name: 'Devis',
@@ -7,7 +7,7 @@ const NAMES = {
     this: 'ce devis',
     received: 'Devis reçu',
     signed: 'Devis signé',
-    isAccepted: (number: string) => `Le devis ${number} est accepté. Merci\u202f!`,
+    begins: 'Le devis',
     replaces: 'Annule et remplace le devis',
     /** The statement ticked to accept. */
     agreement: 'J’ai lu le devis et ses conditions, et je les accepte.',
@@ -24,7 +24,7 @@ const NAMES = {
     this: 'cet avenant',
     received: 'Avenant reçu',
     signed: 'Avenant signé',
-    isAccepted: (number: string) => `L’avenant ${number} est accepté. Merci\u202f!`,
+    begins: 'L’avenant',
     replaces: 'Annule et remplace l’avenant',
     agreement: 'J’ai lu l’avenant et ses conditions, et je les accepte.',
     accept: {

@@ -148,7 +148,7 @@ test('a contract is amended, signed again by its client, then cancelled by both 
   // The draft has the contract’s client, and a line takes off by a price below nothing.
   await goToStudio(studio, `/studio/devis/${quote.id}`);
   await studio.getByRole('button', { name: 'Faire un avenant' }).click({ timeout: STUDIO_LOAD_MS });
-  await expect(studio.getByText(`Avenant au devis ${quote.number}`)).toBeVisible();
+  await expect(studio.getByText(`Avenant au devis ${quote.number}`, { exact: true })).toBeVisible();
   await expect(studio.getByLabel('E-mail')).toHaveCount(0);
   await studio.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
   await studio.keyboard.type('Sans la visite');

@@ -145,9 +145,8 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
       work: accept,
       done: async (_values, { number }) => {
         refresh();
-        return {
-          toast: success(namesOfNumber(number).signed, namesOfNumber(number).isAccepted(number)),
-        };
+        const { signed, begins } = namesOfNumber(number);
+        return { toast: success(signed, `${begins} ${number} est accepté. Merci\u202f!`) };
       },
     },
     data,
