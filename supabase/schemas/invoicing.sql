@@ -2,7 +2,7 @@
 -- and the number that it gave them. No invoice is made here.
 
 create table private.due_invoices (
-  quote_id uuid not null,
+  quote_id uuid not null references public.quotes (id) on delete cascade,
   position smallint not null,
   handed_at timestamptz,
   invoice_number text check (char_length(invoice_number) between 1 and 60),
@@ -13,10 +13,10 @@ create table private.due_invoices (
     case when invoice_number is not null then 'invoiced' when handed_at is not null then 'handed' else 'open' end
   ) stored,
   primary key (quote_id, position),
-  foreign key (quote_id, position) references private.quote_dues (quote_id, position) on delete cascade,
   constraint due_invoices_waiting_check check (next_at is null or (handed_at is null and invoice_number is null))
 );
-comment on table private.due_invoices is 'How far a due is invoiced: no row of one that nobody has handed over.';
+comment on table private.due_invoices
+  is 'How far a due is invoiced: no row of one that nobody has handed over. Stays with a due that an amendment replaces.';
 comment on column private.due_invoices.handed_at is 'When the tool that makes invoices had it, or somebody said so.';
 comment on column private.due_invoices.next_at
   is 'When to send it, or to send it again; during an attempt, when it counts as dead; null where it is not sent.';
@@ -34,7 +34,7 @@ as $$
 $$;
 
 -- A page of the dues to invoice, the last one to be paid first. `view` is `open`, of quotes that still hold, `done` for what was
--- handed over or invoiced, whatever became of the quote, or `late` for what should have been received, invoiced or not; null
+-- handed over or invoiced, whatever became of the quote or of the due, or `late` for what should have been received, invoiced or not; null
 -- with a due's own quote and place. With `whole` each has what
 -- its invoice is made of. Examples are nobody's.
 create function public.list_due_invoices(
@@ -51,11 +51,17 @@ stable
 security definer
 set search_path = ''
 as $$
-  select q.id, q.number, q.status, q.title, q.document -> 'content' -> 'client', to_jsonb(d) - 'quote_id',
+  select q.id, q.number, q.status, q.title, q.document -> 'content' -> 'client', to_jsonb(listed.due) - 'quote_id',
     coalesce(i.state, 'open'), i.handed_at, i.invoice_number, i.next_at, coalesce(i.attempts, 0), i.last_error, a.accepted_at,
     case when list_due_invoices.whole then q.document end, a.options, a.totals,
     come.day || '_' || q.id || '_' || d.position
-  from private.quote_dues d
+  from (
+    select d as due from private.quote_dues d
+    union all
+    select jsonb_populate_record(null::private.quote_dues, r.due) from private.replaced_dues r
+    where list_due_invoices.view = 'done'
+  ) listed
+  cross join lateral (select (listed.due).*) as d
   join public.quotes q on q.id = d.quote_id
   join private.quote_acceptances a on a.quote_id = q.id
   left join private.due_invoices i on i.quote_id = d.quote_id and i.position = d.position
@@ -63,12 +69,12 @@ as $$
   where not q.is_example
     and case list_due_invoices.view
       when 'open' then coalesce(i.state, 'open') = 'open' and q.status = 'accepted'
-        and internal.is_due_come(d, internal.quote_today())
+        and internal.is_due_come(listed.due, internal.quote_today())
       when 'done' then i.state in ('handed', 'invoiced')
       when 'late' then q.status = 'accepted' and d.received_on is null and d.due_on < internal.quote_today()
       else d.quote_id = list_due_invoices.quote and d.position = list_due_invoices.due_position
         and (i.state in ('handed', 'invoiced')
-          or (q.status = 'accepted' and internal.is_due_come(d, internal.quote_today())))
+          or (q.status = 'accepted' and internal.is_due_come(listed.due, internal.quote_today())))
     end
     and (
       list_due_invoices.after_cursor is null

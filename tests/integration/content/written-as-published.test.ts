@@ -315,6 +315,8 @@ const READING = [
   'app/api/projects/templates/route.ts GET',
   'app/api/quotes/[id]/pdf/route.ts GET',
   'app/api/quotes/[id]/route.ts GET',
+  'app/api/quotes/offer/route.ts GET',
+  'app/api/templates/route.ts GET',
   'app/api/quotes/route.ts POST',
   'app/api/studio/route.ts GET',
   'app/api/unshown/route.ts GET',
