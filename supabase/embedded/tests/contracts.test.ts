@@ -407,6 +407,32 @@ function rules({ sql }: OpenDatabase): void {
       expect(project).toEqual({ cents: 100_000, status: 'planned' });
     });
 
+    it('leaves what was invoiced of a due with it, replaced and brought back', async () => {
+      const contract = await newContract(sql, 'consumer');
+      await sql.rows(
+        "insert into private.due_invoices (quote_id, position, invoice_number) values ($1, 2, 'F-12')",
+        [contract.id],
+      );
+      const invoiced = () =>
+        sql.rows(
+          `select i.due ->> 'label' as label, i.invoice_number as number
+           from public.list_due_invoices('done', page_size => 1000) i where i.quote_id = $1`,
+          [contract.id],
+        );
+      const id = await amend(sql, contract, 'consumer');
+      await send(sql, id, LESS);
+      await accept(sql, of(contract.account, id), LESS_SIGNED);
+      expect(await invoiced()).toEqual([{ label: 'Solde', number: 'F-12' }]);
+      await sql.rows(
+        `select public.withdraw_quote(
+           jsonb_build_object('at', internal.quote_now(), 'name', 'Ana', 'email', 'ana@exemple.test', 'addressHash', 'a'),
+           '${PDF}', true, ${of(contract.account, id)}
+         )`,
+      );
+      expect(await duesOf(sql, contract.id)).toContain('Solde 90000 open');
+      expect(await invoiced()).toEqual([{ label: 'Solde', number: 'F-12' }]);
+    });
+
     it('ends with a contract that its consumer withdraws from', async () => {
       const contract = await newContract(sql, 'consumer');
       const id = await amend(sql, contract, 'consumer');
