@@ -55,7 +55,7 @@ export const QUOTE_ACTIONS = {
   replaced: ['copy'],
   revoked: ['copy'],
   withdrawn: ['cut', 'answer', 'copy', 'seen'],
-  terminated: ['due', 'cut', 'answer', 'copy', 'seen'],
+  terminated: ['due', 'cut', 'answer', 'copy', 'seen', 'followUp'],
 } as const satisfies Readonly<Record<QuoteState, readonly string[]>>;
 
 /** What a quote is followed up about: no answer, its end, that it is over, an amount that is late. */

@@ -64,7 +64,7 @@ set search_path = ''
 as $$
   select quote.archived_at is null and not quote.is_example
     and case follow_kind
-      when 'due' then quote.status = 'accepted' and exists (
+      when 'due' then quote.status in ('accepted', 'terminated') and exists (
         select from private.quote_dues d
         where d.quote_id = quote.id and d.position = may_follow_up.due_position and d.received_on is null
           and d.due_on is not null
@@ -250,7 +250,7 @@ declare
   taken public.quotes;
 begin
   taken := internal.take_quote(quote, seen_version);
-  if taken.status not in ('sent', 'accepted') or taken.archived_at is not null then
+  if taken.status not in ('sent', 'accepted', 'terminated') or taken.archived_at is not null then
     raise exception 'quote_state' using errcode = 'PT409';
   end if;
   if is_stopped then

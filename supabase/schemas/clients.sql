@@ -361,7 +361,7 @@ begin
         ) as said, d.due_on, d.received_on is not null as rank
         from private.quote_dues d
         join public.quotes q on q.id = d.quote_id
-        where q.id = any (quote_ids) and q.status = 'accepted'
+        where q.id = any (quote_ids) and q.status in ('accepted', 'terminated')
         order by d.received_on is not null, d.due_on desc nulls last limit most
       ) r
     ),

@@ -33,10 +33,10 @@ as $$
   select due.received_on is not null or (due.due_on is not null and (due.event <> 'date' or due.due_on <= today))
 $$;
 
--- A page of the dues to invoice, the last one to be paid first. `view` is `open`, of quotes that still hold, `done` for what was
--- handed over or invoiced, whatever became of the quote or of the due, or `late` for what should have been received, invoiced or not; null
--- with a due's own quote and place. With `whole` each has what
--- its invoice is made of. Examples are nobody's.
+-- A page of the dues to invoice, the last one to be paid first. `view` is `open`, of contracts and of what a cancelled one still
+-- owes; `done` for what was handed over or invoiced, whatever became of the quote or of the due; or `late` for what should have
+-- been received, invoiced or not; null with a due's own quote and place. With `whole` each has what its invoice is made of.
+-- Examples are nobody's.
 create function public.list_due_invoices(
   view text default null, quote uuid default null, due_position integer default null,
   whole boolean default false, after_cursor text default null, page_size integer default 30
@@ -68,13 +68,13 @@ as $$
   cross join lateral (select coalesce(d.due_on, d.received_on) as day) as come
   where not q.is_example
     and case list_due_invoices.view
-      when 'open' then coalesce(i.state, 'open') = 'open' and q.status = 'accepted'
+      when 'open' then coalesce(i.state, 'open') = 'open' and q.status in ('accepted', 'terminated')
         and internal.is_due_come(listed.due, internal.quote_today())
       when 'done' then i.state in ('handed', 'invoiced')
-      when 'late' then q.status = 'accepted' and d.received_on is null and d.due_on < internal.quote_today()
+      when 'late' then q.status in ('accepted', 'terminated') and d.received_on is null and d.due_on < internal.quote_today()
       else d.quote_id = list_due_invoices.quote and d.position = list_due_invoices.due_position
         and (i.state in ('handed', 'invoiced')
-          or (q.status = 'accepted' and internal.is_due_come(listed.due, internal.quote_today())))
+          or (q.status in ('accepted', 'terminated') and internal.is_due_come(listed.due, internal.quote_today())))
     end
     and (
       list_due_invoices.after_cursor is null
@@ -101,7 +101,7 @@ as $$
   from private.quote_dues d
   join public.quotes q on q.id = d.quote_id
   left join private.due_invoices i on i.quote_id = d.quote_id and i.position = d.position
-  where not q.is_example and q.status = 'accepted' and coalesce(i.state, 'open') = 'open'
+  where not q.is_example and q.status in ('accepted', 'terminated') and coalesce(i.state, 'open') = 'open'
     and internal.is_due_come(d, internal.quote_today())
 $$;
 comment on function public.count_due_invoices() is 'For the server alone: how many dues are to be invoiced.';
@@ -159,7 +159,7 @@ begin
   if invoice.state = 'invoiced' and mark <> 'undo'
     or invoice.state = 'handed' and mark = 'hand'
     or (invoice.state = 'open' or mark = 'send') and mark <> 'undo'
-      and not (taken.status = 'accepted' and internal.is_due_come(due, internal.quote_today())) then
+      and not (taken.status in ('accepted', 'terminated') and internal.is_due_come(due, internal.quote_today())) then
     raise exception 'invoice_state' using errcode = 'PT409';
   end if;
   -- An attempt that is under way goes on: it is not doubled, and what else is marked outlives it.
@@ -209,7 +209,7 @@ as $$
   from (
     select w.quote_id, w.position
     from private.due_invoices w
-    join public.quotes q on q.id = w.quote_id and q.status = 'accepted'
+    join public.quotes q on q.id = w.quote_id and q.status in ('accepted', 'terminated')
     where w.next_at <= clock_timestamp()
     order by w.last_error is not null, w.next_at
     limit 1

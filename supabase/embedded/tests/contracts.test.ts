@@ -502,6 +502,17 @@ function rules({ sql }: OpenDatabase): void {
         `select quote::text from public.next_dues(array['${amendment}', '${contract.id}'])`,
       );
       expect(owed).toEqual([{ quote: amendment }]);
+      const toInvoice = await sql.rows(
+        `select i.due ->> 'label' as label from public.list_due_invoices('open', page_size => 1000) i
+         where i.quote_id in ('${amendment}', '${contract.id}') and i.due ->> 'received_on' is null`,
+      );
+      expect(toInvoice).toEqual([{ label: 'Déjà fait' }]);
+      expect(
+        await sql.rows(
+          "select internal.may_follow_up(q, 'due', 1) as may from public.quotes q where q.id = $1",
+          [amendment],
+        ),
+      ).toEqual([{ may: true }]);
       expect(await mark(sql, amendment, 1, 'today')).toBe('done');
     });
 
