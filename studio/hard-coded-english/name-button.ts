@@ -6,6 +6,7 @@ const NAMES: ReadonlyArray<[selector: string, name: string]> = [
   ['[data-testid="global-perspective-menu-button"]', 'Choisir ce que le Studio montre'],
   ['a[href$="/releases"]', 'Publications'],
   [':has([data-sanity-icon="add"])', 'Créer un document'],
+  [':has([data-sanity-icon="close"])', 'Fermer'],
   [':has([data-sanity-icon="share"])', 'Copier l’adresse'],
   [':has([data-sanity-icon^="ellipsis"])', 'Autres actions'],
   [DRAG, 'Déplacer'],

@@ -117,7 +117,7 @@ export async function publishUntil(page: Page, isLive: () => Promise<boolean>): 
 /** Opens an estimated service of the estimator's document in its dialog. */
 export async function openEstimatedService(page: Page, name: string): Promise<void> {
   await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator/');
-  const item = page.getByRole('button', { name: new RegExp(name) }).first();
+  const item = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
   await item.click({ timeout: STUDIO_LOAD_MS });
   await expect(page.getByLabel('Prix de base (€ HT)')).toBeEditable();
 }

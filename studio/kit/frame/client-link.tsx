@@ -25,7 +25,11 @@ export function ClientLink({ email }: { email: string }) {
   return client ? (
     <>
       {' · '}
-      <IntentLink intent={OPEN_CLIENTS} params={{ client }}>
+      <IntentLink
+        intent={OPEN_CLIENTS}
+        params={{ client }}
+        style={{ textDecoration: 'underline' }}
+      >
         Fiche du client
       </IntentLink>
     </>

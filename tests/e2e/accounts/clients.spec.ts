@@ -56,7 +56,7 @@ test('in the Studio: a client is found, their card has all there is, is put toge
   expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Réunir', exact: true }).press('Enter');
   await expect(similar).toHaveCount(0);
-  await expect(tool.getByRole('link', { name: two })).toBeVisible();
+  await expect(tool.getByRole('link', { name: two, exact: true })).toBeVisible();
 
   await tool
     .getByRole('listitem')

@@ -13,7 +13,9 @@ const nameless = (page: Page) =>
             !button.textContent?.trim() &&
             !button.getAttribute('aria-label') &&
             !button.getAttribute('aria-labelledby') &&
-            !button.getAttribute('title'),
+            !button.getAttribute('title') &&
+            // A picture that has a name gives it to its button.
+            !button.querySelector('svg[aria-label], img[alt]:not([alt=""])'),
         )
         .map((button) => button.querySelector('svg')?.getAttribute('data-sanity-icon') ?? ''),
     );
