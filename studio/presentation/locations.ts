@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { getPublishedId } from 'sanity';
+import { getDraftId, getPublishedId, getVersionId } from 'sanity';
 import type {
   DocumentLocation,
   DocumentLocationResolver,
@@ -101,12 +101,22 @@ export function locationsOf(
 const LOCATED_QUERY = '*[_id == $id][0] { title, "slug": slug.current }';
 
 /** Presentation's locations: where a document shows; of the estimator, every page that a price of it shows on. */
-export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, context) => {
+export const locations: DocumentLocationResolver = (
+  { id, type, version, perspectiveStack },
+  context,
+) => {
   if (!isContentType(type) || type === 'testimonial') return null;
+  const published = getPublishedId(id);
+  const edited = [
+    published,
+    getDraftId(published),
+    ...(version ? [getVersionId(published, version)] : []),
+  ];
   const read = (fetch: string, params: Record<string, unknown>) =>
     context.documentStore.listenQuery(
-      { fetch, listen: '*[_id == $id]' },
-      { id: getPublishedId(id), ...params },
+      // A listener sees what is stored: the draft that is typed in, or the version, by its own id.
+      { fetch, listen: '*[_id in $edited]' },
+      { id: published, edited, ...params },
       { apiVersion: SANITY_API_VERSION, perspective: perspectiveStack },
     );
   if (type === 'estimator') {

@@ -6,7 +6,7 @@ import { CONTENT_TYPES } from '../../kit/content-types.ts';
 import type { BureauContext } from './section.ts';
 import { SectionPart } from './section-part.tsx';
 import { SECTIONS } from './sections.ts';
-import { summaryOf } from './summary.ts';
+import { emptyLast, summaryOf } from './summary.ts';
 
 /** Delay after a change, in ms: others often follow at once, from an import or somebody who types. */
 const SETTLED_MS = 400;
@@ -70,6 +70,13 @@ export function Bureau() {
   /** Said once, of all parts that the member's role does not open. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const summary = summaryOf(SECTIONS.filter(({ asks }) => asks).map(({ name }) => counts[name]));
+  const isRead = summary !== null;
+  const [sections, setSections] = useState(SECTIONS);
+  // Once, when all is read: a part that moved later would leave from under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that change later move nothing.
+  useEffect(() => {
+    if (isRead) setSections(emptyLast(SECTIONS, counts));
+  }, [isRead]);
   return (
     <Card height="fill" id="bureau" overflow="auto">
       <Container padding={[3, 4, 5]} width={4}>
@@ -90,7 +97,7 @@ export function Bureau() {
             ) : null}
           </Stack>
           <div style={{ columns: '26rem 2', columnGap: '1.5rem' }}>
-            {SECTIONS.map((section) => (
+            {sections.map((section) => (
               <SectionPart
                 key={section.name}
                 changes={changes}

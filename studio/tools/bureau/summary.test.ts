@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { summaryOf } from './summary.ts';
+import { expect, it, test } from 'vitest';
+import { emptyLast, summaryOf } from './summary.ts';
 
 test.each([
   [[undefined, 2], null],
@@ -10,4 +10,11 @@ test.each([
   [[0, null], 'Rien d’autre ne vous attend.'],
 ])('%o', (counts, said) => {
   expect(summaryOf(counts)).toBe(said);
+});
+
+it('sections that have nothing to ask stand behind the others, in their order', () => {
+  const sections = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, asks: name !== 'b' }));
+  // A section that asks for nothing, or could not be read, keeps its place.
+  const counts = { a: 0, b: 0, c: 2, d: 0, e: null };
+  expect(emptyLast(sections, counts).map(({ name }) => name)).toEqual(['b', 'c', 'e', 'a', 'd']);
 });

@@ -11,3 +11,12 @@ export function summaryOf(counts: ReadonlyArray<number | null | undefined>): str
     ? 'Rien d’autre ne vous attend.'
     : 'Tout est à jour. Rien ne vous attend\u00a0: belle journée\u202f!';
 }
+
+/** The sections in their order, those that ask for something and have nothing behind the others. */
+export const emptyLast = <Section extends { name: string; asks: boolean }>(
+  sections: readonly Section[],
+  counts: Readonly<Record<string, number | null | undefined>>,
+): Section[] => {
+  const isEmpty = ({ name, asks }: Section) => asks && counts[name] === 0;
+  return [...sections.filter((one) => !isEmpty(one)), ...sections.filter(isEmpty)];
+};
