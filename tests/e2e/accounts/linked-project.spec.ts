@@ -50,6 +50,7 @@ test.describe('without scripts', () => {
     const { email, title } = await signedByLink(page);
     // The checks run in the page: another browser of theirs has scripts.
     const scripted = await browser.newContext({
+      javaScriptEnabled: true,
       storageState: await page.context().storageState(),
       extraHTTPHeaders: visitorHeaders(),
     });

@@ -1,7 +1,5 @@
 import 'server-only';
-import type { Route } from 'next';
 import { headers } from 'next/headers';
-import { RedirectType, redirect } from 'next/navigation';
 import { log } from '@/lib/log/log.ts';
 import { type LinkedProject, readLinkedProject } from '@/lib/projects/by-link.ts';
 import type { Link } from '@/lib/security/link-key.ts';
@@ -11,11 +9,11 @@ import { readLinkKey } from './link-access.ts';
 
 /**
  * The project that a link or a reference opens in this browser; null where it opens none, false where the store does not
- * answer. A signed-in client is led to their own.
+ * answer; of a signed-in client the path of their own.
  */
-export async function openProject(link: Link): Promise<LinkedProject | null | false> {
+export async function openProject(link: Link): Promise<LinkedProject | string | null | false> {
   const own = await ownPath(link, ({ project }) => project && `/dashboard/projets/${project}`);
-  if (own) redirect(own as Route, RedirectType.replace);
+  if (own) return own;
   const key = await readLinkKey(link);
   try {
     return await withinBudget(() => readLinkedProject(link, key), await headers());

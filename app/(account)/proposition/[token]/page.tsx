@@ -1,6 +1,6 @@
-import type { Metadata, Route } from 'next';
-import { RedirectType, redirect } from 'next/navigation';
+import type { Metadata } from 'next';
 import { getDashboardPage } from '@/lib/content/index.ts';
+import { LedHome } from '../../_components/led-to.tsx';
 import { ownPath } from '../../_components/own-path.ts';
 import { chosenOptions } from '../../_components/quote/chosen-options.ts';
 import { QuoteUnreachable } from '../../_components/quote/quote-unreachable.tsx';
@@ -27,7 +27,7 @@ export default async function ProposalPage({
 }: PageProps<'/proposition/[token]'>) {
   const [{ token }, query, words] = await Promise.all([params, searchParams, getDashboardPage()]);
   const own = await ownPath({ token }, ({ quote }) => quote && quotePagePath({ id: quote }));
-  if (own) redirect(own as Route, RedirectType.replace);
+  if (own) return <LedHome href={own} />;
   const opened = await openLink(token);
   if (!opened) return <QuoteUnreachable path={quotePagePath({ token })} words={words} />;
   switch (opened.status) {

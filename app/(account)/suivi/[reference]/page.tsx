@@ -1,6 +1,5 @@
-import type { Metadata, Route } from 'next';
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { RedirectType, redirect } from 'next/navigation';
 import { consultantName } from '@/lib/content/consultant-name.ts';
 import { getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { log } from '@/lib/log/log.ts';
@@ -8,6 +7,7 @@ import { opensProject } from '@/lib/projects/by-link.ts';
 import { referenceIn } from '@/lib/requests/by-link.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { LedHome } from '../../_components/led-to.tsx';
 import { ownPath } from '../../_components/own-path.ts';
 import { readLinkKey } from '../../_components/project/link-access.ts';
 import { Signpost } from '../../_components/signpost.tsx';
@@ -49,7 +49,7 @@ export default async function FollowPage({ params }: PageProps<'/suivi/[referenc
   const own = await ownPath({ reference }, (found) =>
     found.reference ? '/dashboard?onglet=demandes' : null,
   );
-  if (own) redirect(own as Route, RedirectType.replace);
+  if (own) return <LedHome href={own} />;
   const request = await openRequest(reference);
   if (request === false) {
     return (

@@ -1,7 +1,7 @@
-import type { Metadata, Route } from 'next';
-import { RedirectType, redirect } from 'next/navigation';
+import type { Metadata } from 'next';
 import { getDashboardPage } from '@/lib/content/index.ts';
 import { linkedProjectPath } from '@/lib/projects/paths.ts';
+import { LedHome, LedTo } from '../../../_components/led-to.tsx';
 import { Linked } from '../../../_components/project/linked-project.tsx';
 import { openProject } from '../../../_components/project/open-project.ts';
 import { PROJECT_TITLE_ID } from '../../../_components/project/project-view.tsx';
@@ -28,6 +28,7 @@ export default async function ProjectByLinkPage({
   const { token } = await params;
   const words = await getDashboardPage();
   const opened = await openProject({ token });
+  if (typeof opened === 'string') return <LedHome href={opened} />;
   if (opened) {
     const back = { href: quotePagePath({ token }), label: 'Relire le devis' };
     return <Linked link={{ token }} opened={opened} back={back} />;
@@ -53,6 +54,12 @@ export default async function ProjectByLinkPage({
       );
     case 'open':
       // Not signed yet, or no contract any more: the quote says which.
-      redirect(quotePagePath({ token }) as Route, RedirectType.replace);
+      return (
+        <LedTo
+          href={quotePagePath({ token })}
+          title="Ce lien mène à votre devis"
+          label="Lire la proposition"
+        />
+      );
   }
 }

@@ -3,6 +3,7 @@ import { getDashboardPage } from '@/lib/content/index.ts';
 import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { referenceIn } from '@/lib/requests/by-link.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
+import { LedHome } from '../../../_components/led-to.tsx';
 import { Linked } from '../../../_components/project/linked-project.tsx';
 import { openProject } from '../../../_components/project/open-project.ts';
 import { PROJECT_TITLE_ID } from '../../../_components/project/project-view.tsx';
@@ -29,6 +30,7 @@ export default async function ProjectByReferencePage({
   const reference = referenceIn(typed);
   if (!reference) return <BrokenReference words={words} />;
   const opened = await openProject({ reference });
+  if (typeof opened === 'string') return <LedHome href={opened} />;
   if (opened) {
     const back = { href: followPath(reference), label: 'Suivre la demande' };
     return <Linked link={{ reference }} opened={opened} back={back} />;
