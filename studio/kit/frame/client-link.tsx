@@ -25,11 +25,7 @@ export function ClientLink({ email }: { email: string }) {
   return client ? (
     <>
       {' · '}
-      <IntentLink
-        intent={OPEN_CLIENTS}
-        params={{ client }}
-        style={{ textDecoration: 'underline' }}
-      >
+      <IntentLink intent={OPEN_CLIENTS} params={{ client }} style={{ textDecoration: 'underline' }}>
         Fiche du client
       </IntentLink>
     </>

@@ -56,12 +56,17 @@ test(TITLE, LONG, async ({ page, studio }) => {
   await test.step('the visitor opens an account, where all of it is', () => openAccount(client));
   // The rest has tests of its own: requests, projects and reviews.
   if (!isLong) return;
+  await test.step('the deposit comes, and the client reads that it did', () =>
+    receiveDeposit(studio, client, number));
   await test.step('the client writes about the request, and the consultant reads it', () =>
     writeAboutRequest(studio, client, reference));
   await test.step('the consultant plans the project and tells of it', () =>
     leadProject(studio, client));
   await test.step('the client reads, sends a file and writes', () => followProject(client));
-  await test.step('the consultant finds both, and delivers', () => deliver(studio));
+  await test.step('the consultant finds both, and asks for the last step’s approval', () =>
+    askForApproval(studio));
+  await test.step('the client approves it: the project is done, and the balance is due', () =>
+    approve(studio, client));
   await test.step('the client leaves a review, and visitors read it', () => review(studio, client));
 });
 
@@ -243,6 +248,29 @@ async function openAccount({ page, email }: Client) {
   await expect(projects).toContainText('En attente');
 }
 
+/** Marks the deposit of the signed quote as received; its client reads so. */
+async function receiveDeposit(studio: Page, { page, email }: Client, number: string) {
+  await goToStudio(studio, '/studio/devis');
+  const tool = studio.locator('#quotes');
+  await tool.getByLabel('Rechercher').fill(email);
+  await tool.getByRole('link', { name: new RegExp(number) }).press('Enter');
+  const deposit = studio
+    .getByRole('region', { name: 'Règlements' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Acompte' });
+  await deposit.getByRole('button', { name: /^Reçu/ }).click();
+  await expect(deposit).toContainText('reçu le');
+  await page.getByRole('tab', { name: 'Demandes et devis' }).click();
+  await page
+    .getByRole('article', { name: PROJECT })
+    .filter({ hasText: 'signé le' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Règlements' })).toContainText('Reçu le');
+  await page.goto('/dashboard');
+}
+
 /** Sent before there was an account, the request is in it, with what was said; it is unread in the inbox again. */
 async function writeAboutRequest(studio: Page, { page, email }: Client, reference: string) {
   await page.getByRole('tab', { name: 'Demandes et devis' }).click();
@@ -350,16 +378,31 @@ async function followProject({ page }: Client) {
   await expect(messages.getByRole('list', { name: 'Conversation' })).toContainText('Le logo est');
 }
 
-/** Ends the project, which is still open in the Studio. */
-async function deliver(studio: Page) {
+/** Asks the client for the approval of the last step of the project, which is still open in the Studio. */
+async function askForApproval(studio: Page) {
   await comeBack(studio);
   const tool = studio.locator('#projects');
   await expect(tool.getByText('Le logo est dans les fichiers.')).toBeVisible();
   await expect(tool.getByRole('link', { name: 'Télécharger logo.pdf' })).toBeVisible();
-  await tool.getByRole('button', { name: 'Terminer' }).click();
-  const question = studio.getByRole('dialog', { name: /^Terminer/ });
-  await question.getByRole('button', { name: 'Terminer le projet' }).click();
-  await expect(tool.getByRole('button', { name: 'Mettre en cours' })).toBeVisible();
+  await tool.getByRole('button', { name: 'Faire valider « Maquettes »…' }).click();
+  const question = studio.getByRole('dialog', { name: /Faire valider/ });
+  await question.getByRole('button', { name: 'Demander la validation' }).click();
+  await expect(tool.getByRole('button', { name: 'Retirer la demande' })).toBeVisible();
+}
+
+/** Approves the last step from its mail: the project is done on both sides, and the balance is to be paid. */
+async function approve(studio: Page, { page, email }: Client) {
+  await page.goto(linkIn(await mailAbout(email, 'à valider'), '/auth'));
+  const steps = page.getByRole('region', { name: 'Étapes' });
+  await steps.getByRole('button', { name: 'Valider cette étape' }).click();
+  await expect(page.getByText('Terminé', { exact: true }).first()).toBeVisible();
+  const thanks = await mailAbout(email, 'est terminé');
+  expect(thanks.text).toContain('Merci pour votre confiance');
+  expect(thanks.text).toMatch(/Solde\s: .+, à régler avant le/);
+  await comeBack(studio);
+  await expect(
+    studio.locator('#projects').getByRole('button', { name: 'Mettre en cours' }),
+  ).toBeVisible();
 }
 
 /** Reviews the delivered project on the home page; the consultant is mailed, and publishes the review. */

@@ -4,21 +4,19 @@ import { openActions, openDocument } from '../../support/studio.ts';
 
 /** The pictures of the buttons in sight that have no name. */
 const nameless = (page: Page) =>
-  page
-    .locator('button:visible, a:visible, [role="button"]:visible')
-    .evaluateAll((buttons) =>
-      buttons
-        .filter(
-          (button) =>
-            !button.textContent?.trim() &&
-            !button.getAttribute('aria-label') &&
-            !button.getAttribute('aria-labelledby') &&
-            !button.getAttribute('title') &&
-            // A picture that has a name gives it to its button.
-            !button.querySelector('svg[aria-label], img[alt]:not([alt=""])'),
-        )
-        .map((button) => button.querySelector('svg')?.getAttribute('data-sanity-icon') ?? ''),
-    );
+  page.locator('button:visible, a:visible, [role="button"]:visible').evaluateAll((buttons) =>
+    buttons
+      .filter(
+        (button) =>
+          !button.textContent?.trim() &&
+          !button.getAttribute('aria-label') &&
+          !button.getAttribute('aria-labelledby') &&
+          !button.getAttribute('title') &&
+          // A picture that has a name gives it to its button.
+          !button.querySelector('svg[aria-label], img[alt]:not([alt=""])'),
+      )
+      .map((button) => button.querySelector('svg')?.getAttribute('data-sanity-icon') ?? ''),
+  );
 
 test('lists say what they add, every button has a name, and an item’s says of which', async ({
   studio: page,
