@@ -29,18 +29,19 @@ export function applySettings(): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(JSON.parse(manifest).config);
 }
 
-/** A stored page; the fallback of the route itself is none. */
-const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
+/** A stored page, by the names of its path; the fallback of the route itself is none. */
+const STORED_PAGE = /^((?:[a-z0-9-]+\/)*[a-z0-9-]+)\.html$/;
 
 /** The names of the pages that the build has stored below a path, `levels` deep at most. */
 export function builtPages(path: string, levels = 1): string[] {
   try {
-    const entries = readdirSync(join(folder(), 'server/app', path), { withFileTypes: true });
-    return entries.flatMap((entry) => {
-      if (!entry.isDirectory()) return STORED_PAGE.exec(entry.name)?.[1] ?? [];
-      if (levels === 1) return [];
-      return builtPages(join(path, entry.name), levels - 1).map((name) => `${entry.name}/${name}`);
+    const files = readdirSync(join(folder(), 'server/app', path), {
+      recursive: levels > 1,
+      encoding: 'utf8',
     });
+    return files
+      .flatMap((file) => STORED_PAGE.exec(file)?.[1] ?? [])
+      .filter((name) => name.split('/').length <= levels);
   } catch {
     // A build without any.
     return [];

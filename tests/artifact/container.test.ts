@@ -177,8 +177,9 @@ describe.skipIf(!BUILT)(
           () => 0,
         );
       await until(async () => (await status('/api/health/live')) === 200, 'the site');
-      // It cannot read what redirects there are, and says so.
-      expect(await status('/nulle-part')).toBe(404);
+      // It cannot read what redirects there are, and says so; nor whether a page of one's own is there.
+      expect(await status('/nulle/part/ailleurs')).toBe(404);
+      expect(await status('/nulle-part')).toBe(500);
       expect(await status('/services')).toBe(200);
       const told = performance.now();
       unread.kill('SIGTERM');
