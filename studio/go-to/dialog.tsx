@@ -20,7 +20,7 @@ const RECENT = 8;
 const LONGEST = 200;
 
 /** Asks where to go, and goes there (studio.md, Aller à). */
-export default function GoToDialog({ onClose }: { onClose: () => void }) {
+export default function GoToDialog({ asked, onClose }: { asked: number; onClose: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const context = useMemo(() => ({ client, token: client.config().token }), [client]);
   const tools = useTools();
@@ -32,8 +32,9 @@ export default function GoToDialog({ onClose }: { onClose: () => void }) {
   const [recent, keepRecent] = useKept<Place[]>('go-to');
   const { places, problems, isReading, readAgain } = usePlaces(context, typed);
 
-  // The dialog focuses its first control by itself, which is the one that closes it.
-  useEffect(() => input.current?.focus(), []);
+  // The dialog focuses its first control by itself, which is the one that closes it; a form that opens behind it, its field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it takes the focus again.
+  useEffect(() => input.current?.focus(), [asked]);
 
   const groups: ReadonlyArray<{ group: string; places: readonly Place[] }> = useMemo(() => {
     const fixed = [...ACTIONS, ...toolPlaces(tools), ...LIST_PLACES];

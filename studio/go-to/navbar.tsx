@@ -9,11 +9,12 @@ const GoToDialog = lazy(() => import('./dialog.tsx'));
  * accents nor the names of pages, and would answer to the same keys.
  */
 export function GoToNavbar({ renderDefault, ...props }: NavbarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** Number of times that it was asked for since it was closed: a field that lost the focus has it back. */
+  const [asked, setAsked] = useState(0);
   const search = useMemo(() => {
     // Sanity also closes what is not open, whenever the window's width changes.
     const open = (wanted: boolean) => {
-      if (wanted) setIsOpen(true);
+      if (wanted) setAsked((times) => times + 1);
     };
     return {
       onSearchFullscreenOpenChange: open,
@@ -26,9 +27,9 @@ export function GoToNavbar({ renderDefault, ...props }: NavbarProps) {
   return (
     <NavbarContext.Provider value={search}>
       {renderDefault(props as NavbarProps)}
-      {isOpen ? (
+      {asked > 0 ? (
         <Suspense fallback={null}>
-          <GoToDialog onClose={() => setIsOpen(false)} />
+          <GoToDialog asked={asked} onClose={() => setAsked(0)} />
         </Suspense>
       ) : null}
     </NavbarContext.Provider>

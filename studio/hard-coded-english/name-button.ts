@@ -6,7 +6,7 @@ const NAMES: ReadonlyArray<[selector: string, name: string]> = [
   ['[data-testid="global-perspective-menu-button"]', 'Choisir ce que le Studio montre'],
   ['a[href$="/releases"]', 'Publications'],
   [':has([data-sanity-icon="add"])', 'Créer un document'],
-  [':has([data-sanity-icon="close"])', 'Fermer'],
+  ['[data-testid^="focus-pane-button"] ~ :has([data-sanity-icon="close"])', 'Fermer le volet'],
   [':has([data-sanity-icon="share"])', 'Copier l’adresse'],
   [':has([data-sanity-icon^="ellipsis"])', 'Autres actions'],
   [DRAG, 'Déplacer'],

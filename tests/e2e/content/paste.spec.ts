@@ -46,7 +46,11 @@ async function editorOf(page: Page, id: string) {
   const overlay = field.getByTestId('activate-overlay');
   if (await overlay.isVisible()) await overlay.click();
   await editor.getByText('Avant.').click();
-  await page.keyboard.press('Control+End');
+  // The editor may still be about to place the caret where it was clicked.
+  await expect(async () => {
+    await page.keyboard.press('Control+End');
+    expect(await page.evaluate(() => getSelection()?.focusOffset)).toBe('Avant.'.length);
+  }).toPass();
   await page.keyboard.press('Enter');
   return editor;
 }
