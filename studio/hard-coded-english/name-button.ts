@@ -6,7 +6,8 @@ const NAMES: ReadonlyArray<[selector: string, name: string]> = [
   ['[data-testid="global-perspective-menu-button"]', 'Choisir ce que le Studio montre'],
   ['a[href$="/releases"]', 'Publications'],
   [':has([data-sanity-icon="add"])', 'Créer un document'],
-  ['[data-testid^="focus-pane-button"] ~ :has([data-sanity-icon="close"])', 'Fermer le volet'],
+  // Of the crosses the one that is a link: it leads back to the list.
+  ['a:has([data-sanity-icon="close"])', 'Fermer le volet'],
   [':has([data-sanity-icon="share"])', 'Copier l’adresse'],
   [':has([data-sanity-icon^="ellipsis"])', 'Autres actions'],
   [DRAG, 'Déplacer'],
