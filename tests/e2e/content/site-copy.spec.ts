@@ -67,7 +67,7 @@ test.describe('the words of the pages come from the Studio', () => {
     async ({ studio: page, request }) => {
       await goToStudio(page, '/studio/structure');
       await page.getByTestId('studio-search').first().click({ timeout: STUDIO_LOAD_MS });
-      await page.keyboard.type('Envoyer mon avis');
+      await page.getByRole('combobox', { name: 'Aller à…' }).fill('Envoyer mon avis');
       await page
         .getByRole('group', { name: 'Dans les textes' })
         .getByRole('option', { name: /Page d’accueil/ })

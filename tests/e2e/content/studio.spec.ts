@@ -392,7 +392,7 @@ test.describe('the Studio refuses, in French, what the site could not show', () 
     await openEstimatedService(page, 'Boutiques Shopify');
     await fillField(page.getByLabel('Prix de base (€ HT)'), '1900');
     await expect(publishButton(page)).toBeEnabled();
-    await page.getByRole('button', { name: /Boutique simple/ }).click();
+    await page.getByRole('button', { name: /^Boutique simple/ }).click();
     await fillField(page.getByLabel('Coefficient', { exact: true }), '0');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
