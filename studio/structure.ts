@@ -66,52 +66,41 @@ function list(
     .child(order ? documents.defaultOrdering(order) : documents);
 }
 
-/** The items whose documents the consultant arranges, each in the order that the site shows. */
+/** An item whose documents the consultant arranges, in the order that the site shows. */
+const arrangedItem = (
+  S: StructureBuilder,
+  { name, icon }: DocumentType,
+  arrangement: Omit<Parameters<typeof arranged>[1], 'type' | 'field'>,
+): ListItemBuilder =>
+  S.documentTypeListItem(name)
+    .title(arrangement.title)
+    .icon(icon)
+    .child(arranged(S, { ...arrangement, type: name, field: 'order' }));
+
 const services = (S: StructureBuilder): ListItemBuilder =>
-  S.documentTypeListItem(service.name)
-    .title('Services')
-    .icon(service.icon)
-    .child(
-      arranged(S, {
-        title: 'Services',
-        create: 'Nouveau service',
-        type: service.name,
-        field: 'order',
-        otherwise: 'name asc',
-        empty: 'Aucun service pour l’instant.',
-      }),
-    );
+  arrangedItem(S, service, {
+    title: 'Services',
+    create: 'Nouveau service',
+    otherwise: 'name asc',
+    empty: 'Aucun service pour l’instant.',
+  });
 
 const caseStudies = (S: StructureBuilder): ListItemBuilder =>
-  S.documentTypeListItem(caseStudy.name)
-    .title('Réalisations')
-    .icon(caseStudy.icon)
-    .child(
-      arranged(S, {
-        title: 'Réalisations',
-        create: 'Nouvelle réalisation',
-        type: caseStudy.name,
-        field: 'order',
-        otherwise: 'deliveredOn desc',
-        empty: 'Aucune réalisation pour l’instant.',
-      }),
-    );
+  arrangedItem(S, caseStudy, {
+    title: 'Réalisations',
+    create: 'Nouvelle réalisation',
+    otherwise: 'deliveredOn desc',
+    empty: 'Aucune réalisation pour l’instant.',
+  });
 
 const questions = (S: StructureBuilder): ListItemBuilder =>
-  S.documentTypeListItem(faqEntry.name)
-    .title('Questions fréquentes')
-    .icon(faqEntry.icon)
-    .child(
-      arranged(S, {
-        title: 'Questions fréquentes',
-        create: 'Nouvelle question',
-        type: faqEntry.name,
-        field: 'order',
-        otherwise: 'question asc',
-        groups: { field: 'group', list: FAQ_GROUPS },
-        empty: 'Aucune question pour l’instant.',
-      }),
-    );
+  arrangedItem(S, faqEntry, {
+    title: 'Questions fréquentes',
+    create: 'Nouvelle question',
+    otherwise: 'question asc',
+    groups: { field: 'group', list: FAQ_GROUPS },
+    empty: 'Aucune question pour l’instant.',
+  });
 
 const pinnedArticles = (S: StructureBuilder): ListItemBuilder =>
   S.listItem()

@@ -303,6 +303,65 @@ describe('a project by the link of its quote', () => {
     expect((await read(token))?.project.messages).toMatchObject([{ text: 'Cela vous va ?' }]);
   });
 
+  it('has its steps approved or given back by who gave the code, and nobody’s else', async () => {
+    const { token, project, email } = await signedByLink();
+    const ask = async (of: string) => {
+      const { data: step } = await service
+        .from('project_milestones')
+        .insert({ project_id: of, title: 'Maquettes', state: 'doing', position: 1 })
+        .select('id')
+        .single()
+        .throwOnError();
+      const { data: row } = await service.from('projects').select('version').eq('id', of).single();
+      const { error } = await service.rpc('ask_project_approval', {
+        project: of,
+        seen_version: row?.version,
+        actor_id: 'pTests',
+        actor_name: 'Ana',
+        milestone: step?.id,
+        word: 'Tout est en ligne.',
+      });
+      expect(error).toBeNull();
+      const { data } = await service
+        .from('project_approvals')
+        .select('id')
+        .eq('milestone_id', step?.id)
+        .single();
+      return String(data?.id);
+    };
+    const approval = await ask(project);
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`));
+    const other = await signedByLink();
+    const theirs = await ask(other.project);
+    asBrowser(browser);
+    const answer = (what: 'approveStep' | 'redoStep', values: Record<string, string>) =>
+      actions[what](IDLE, formData({ token, ...values }));
+    expect(await answer('approveStep', { approval: theirs })).toMatchObject({ status: 'failed' });
+    asBrowser(new Browser());
+    expect(await answer('approveStep', { approval })).toMatchObject({ status: 'failed' });
+
+    asBrowser(browser);
+    expect(await answer('redoStep', { approval, message: 'Le logo manque.' })).toMatchObject({
+      status: 'done',
+    });
+    const found = await read(token);
+    expect(found?.project.messages.at(-1)?.text).toContain('Le logo manque.');
+    const { data: kept } = await service
+      .from('project_approvals')
+      .select('verdict, known_by, address, user_id')
+      .in('id', [approval, theirs])
+      .order('asked_at');
+    expect(kept).toEqual([
+      { verdict: 'redo', known_by: 'link', address: email, user_id: null },
+      { verdict: null, known_by: null, address: null, user_id: null },
+    ]);
+    const again = await ask(project);
+    expect(await answer('approveStep', { approval: again })).toMatchObject({ status: 'done' });
+    expect((await read(token))?.project.milestones.some(({ state }) => state === 'done')).toBe(
+      true,
+    );
+  });
+
   it('is asked no code for of a signed-in client whose it is', async () => {
     const { token } = await signedByLink();
     asBrowser(new Browser());

@@ -18,6 +18,7 @@ import { refused } from '@/lib/result/result.ts';
 import type { Link } from '@/lib/security/link-key.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
 import { PROJECT_CLOSED, readLinkKey } from './link-access.ts';
+import { APPROVED, REDONE } from './step-forms.ts';
 
 /** Messages by a link, counted by what its code opened: nobody else uses them up. */
 const MESSAGES = { ...RATE_LIMIT, purpose: 'project-message-access' };
@@ -51,6 +52,12 @@ async function answerStep({
   );
 }
 
+/** What the two answers to a step have in common here. */
+const STEPS = {
+  limit: { purpose: 'project-message-link', message: TOO_MANY.message },
+  work: answerStep,
+};
+
 /** « Messages »: writes in the thread of the project that a link opens. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
@@ -78,39 +85,12 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
 
 /** « Valider cette étape ». */
 export async function approveStep(_: FormState, data: FormData): Promise<FormState> {
-  return runForm(
-    {
-      name: (sent, isDone) => (isDone ? 'etapes' : `etape-${sent('approval')}`),
-      schema: z.extend(stepApproval, link),
-      title: FAILURE_TITLES.step,
-      work: answerStep,
-      done: async () => {
-        sendMailsAfterAnswer();
-        refresh();
-        return { toast: success('Étape validée', 'Merci\u202f! Elle est notée dans le journal.') };
-      },
-    },
-    data,
-  );
+  return runForm({ ...APPROVED, ...STEPS, schema: z.extend(stepApproval, link) }, data);
 }
 
 /** « Demander une reprise ». */
 export async function redoStep(_: FormState, data: FormData): Promise<FormState> {
-  return runForm(
-    {
-      name: (sent, isDone) => (isDone ? 'etapes' : `etape-reprise-${sent('approval')}`),
-      schema: z.extend(stepRedo, link),
-      title: FAILURE_TITLES.step,
-      limit: { purpose: 'project-message-link', message: TOO_MANY.message },
-      work: answerStep,
-      done: async () => {
-        sendMailsAfterAnswer();
-        refresh();
-        return { toast: success('Reprise demandée', 'Votre message est dans la conversation.') };
-      },
-    },
-    data,
-  );
+  return runForm({ ...REDONE, ...STEPS, schema: z.extend(stepRedo, link) }, data);
 }
 
 /** « Fichiers »: removes one that the client sent. */

@@ -57,6 +57,18 @@ const Reason = ({ children }: { children: string }) =>
     </p>
   ) : null;
 
+/** Where the project is that the signature has begun: by the same link, or in the account. */
+const ToProject = ({ access, words }: { access: QuoteAccess; words: DashboardPage }) =>
+  'token' in access ? (
+    <Next link={{ href: linkedProjectPath(access), label: 'Suivre le projet' }}>
+      Le projet a sa page, que ce lien ouvre aussi, avec ou sans compte.
+    </Next>
+  ) : (
+    <Next link={{ href: '/dashboard', label: words.projectsTab }}>
+      Le projet apparaît dans votre espace, où vous le voyez avancer.
+    </Next>
+  );
+
 function Accepted({
   quote,
   access,
@@ -87,15 +99,7 @@ function Accepted({
           </Next>
         ) : null}
         {document.amends ? null : <Next>{words.quoteNextText}</Next>}
-        {'token' in access && document.amends ? null : 'token' in access ? (
-          <Next link={{ href: linkedProjectPath(access), label: 'Suivre le projet' }}>
-            Le projet a sa page, que ce lien ouvre aussi, avec ou sans compte.
-          </Next>
-        ) : (
-          <Next link={{ href: '/dashboard', label: words.projectsTab }}>
-            Le projet apparaît dans votre espace, où vous le voyez avancer.
-          </Next>
-        )}
+        {document.amends ? null : <ToProject access={access} words={words} />}
       </ol>
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <ButtonLink href={quoteFilePath(access, 'quote')}>

@@ -23,6 +23,7 @@ import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
 import { mailChoices } from '@/lib/projects/schema.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { DONE } from '@/lib/result/result.ts';
+import { APPROVED, REDONE } from '../../../_components/project/step-forms.ts';
 
 const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 
@@ -47,47 +48,22 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
   );
 }
 
+/** What the two answers to a step have in common here. */
+const STEPS = {
+  signedOut: account.NOT_SIGNED_IN,
+  limit: { purpose: 'project-message', message: TOO_MANY.message },
+  work: async (step: { approval: string; message?: string }, user: { id: string }) =>
+    inWords(await answerApproval(step, { account: user.id }), APPROVAL_REFUSED),
+};
+
 /** « Valider cette étape ». */
 export async function approveStep(_: FormState, data: FormData): Promise<FormState> {
-  return runForm(
-    {
-      name: (sent, isDone) => (isDone ? 'etapes' : `etape-${sent('approval')}`),
-      schema: stepApproval,
-      title: FAILURE_TITLES.step,
-      signedOut: account.NOT_SIGNED_IN,
-      work: async (step, user) =>
-        inWords(await answerApproval(step, { account: user.id }), APPROVAL_REFUSED),
-      done: async () => {
-        sendMailsAfterAnswer();
-        refresh();
-        return { toast: success('Étape validée', 'Merci\u202f! Elle est notée dans le journal.') };
-      },
-    },
-    data,
-  );
+  return runForm({ ...APPROVED, ...STEPS, schema: stepApproval }, data);
 }
 
 /** « Demander une reprise ». */
 export async function redoStep(_: FormState, data: FormData): Promise<FormState> {
-  return runForm(
-    {
-      name: (sent, isDone) => (isDone ? 'etapes' : `etape-reprise-${sent('approval')}`),
-      schema: stepRedo,
-      title: FAILURE_TITLES.step,
-      signedOut: account.NOT_SIGNED_IN,
-      limit: { purpose: 'project-message', message: TOO_MANY.message },
-      work: async (step, user) =>
-        inWords(await answerApproval(step, { account: user.id }), APPROVAL_REFUSED),
-      done: async () => {
-        sendMailsAfterAnswer();
-        refresh();
-        return {
-          toast: success('Reprise demandée', 'Votre message est dans la conversation.'),
-        };
-      },
-    },
-    data,
-  );
+  return runForm({ ...REDONE, ...STEPS, schema: stepRedo }, data);
 }
 
 /** « Fichiers »: removes one that the client sent. */
