@@ -134,11 +134,12 @@ export function ArrangedList({ options }: { options?: Record<string, unknown> })
 
   useEffect(() => {
     void read();
+    // A connection that comes back says welcome: what changed meanwhile was told to nobody.
     const changes = client
       .listen(
         '*[_type == $type]',
         { type: arrangement.type },
-        { includeResult: false, visibility: 'query' },
+        { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query' },
       )
       .subscribe({ next: () => void read(), error: () => undefined });
     return () => changes.unsubscribe();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const orderOf = (ids: string[]) =>
   lakeClient().fetch<string[]>('*[_id in $ids] | order(order asc)._id', { ids });
@@ -91,3 +91,25 @@ test('a question moves among those of its own page, and opens beside the list', 
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
   await expect(list).toBeVisible();
 });
+
+// The console names each request that fails without a connection.
+anyConsole(
+  'a list that could not be read comes back with the connection',
+  async ({ studio: page }) => {
+    await goToStudio(page, '/studio/structure');
+    const offer = page.getByRole('link', { name: 'Mon offre' });
+    await offer.click({ timeout: STUDIO_LOAD_MS });
+    const list = page.getByRole('link', { name: 'Questions fréquentes' });
+    await expect(list).toBeVisible();
+    await page.context().setOffline(true);
+    try {
+      await list.click();
+      await expect(page.getByText(/La liste n’a pas pu être lue/)).toBeVisible({ timeout: 15_000 });
+      await expectFrench(page);
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await expect(handles(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/La liste n’a pas pu être lue/)).toHaveCount(0);
+  },
+);
