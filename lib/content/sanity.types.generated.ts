@@ -10780,7 +10780,7 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/links/dead-link.ts
 // Variable: DESTINATIONS_QUERY
-// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current,    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },    "closing": closing.title  },  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
+// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current,    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },    "closing": closing.title  },  "added": *[_type != "page" && count(blocks[hidden != true]) > 0] {    "id": _id, "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} }  },  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
 export type DESTINATIONS_QUERY_RESULT = {
   named: Array<
     | {
@@ -11045,6 +11045,86 @@ export type DESTINATIONS_QUERY_RESULT = {
         }
     > | null;
     closing: string | null;
+  }>;
+  added: Array<{
+    id: string;
+    blocks: Array<
+      | {
+          _type: "caseStudiesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "contactBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "priceBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "questionsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "quoteBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "reviewsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "scaleBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "screensBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "servicesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "stepsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "textBlock";
+          _key: string;
+          title: null;
+          parts: Array<{
+            _type: "block";
+            _key: string;
+            style: "h2";
+            children:
+              | Array<{
+                  text: string | "";
+                }>
+              | Array<never>;
+          }> | null;
+        }
+    > | null;
   }>;
   hasCaseStudies: boolean;
   services: Array<{
@@ -11332,7 +11412,7 @@ declare global {
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "textTemplate"] | order(name asc) { "id": _id, name, use, text }\n': TEXT_TEMPLATES_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
-    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current,\n    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n    "closing": closing.title\n  },\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
+    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current,\n    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n    "closing": closing.title\n  },\n  "added": *[_type != "page" && count(blocks[hidden != true]) > 0] {\n    "id": _id, "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} }\n  },\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
     '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
     '*[_type == "service" && _id == $id][0] { features, deliverables }': INCLUDED_QUERY_RESULT;
     '*[_type == "redirect" && defined(from) && !(_id in path("versions.**"))].from': REDIRECTED_QUERY_RESULT;

@@ -94,6 +94,15 @@ export async function PageBlocks(props: Props) {
     );
   }
   const place = createDataAttribute({ baseUrl: STUDIO_PAGE, ...props.document });
+  if (props.blocks.length === 0) {
+    return (
+      <div className="wrap no-print" data-sanity={place(['blocks'])}>
+        <p className="my-6 rounded-block border-[1.5px] border-accent border-dashed bg-accent-soft px-5 py-8 text-center">
+          Pas encore de bloc{'\u00a0'}: cliquez ici pour en ajouter.
+        </p>
+      </div>
+    );
+  }
   return (showsHidden(view) ? props.blocks : shownBlocks(props.blocks)).map((block) => (
     <div key={block._key} data-sanity={place(['blocks', { _key: block._key }])}>
       {block.isHidden ? <Veiled name={nameOf(block)}>{set(block)}</Veiled> : set(block)}
