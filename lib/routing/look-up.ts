@@ -39,23 +39,24 @@ const pageAt = (path: string): UnknownPath => {
   return stored === null ? { kind: 'page' } : { kind: 'page', stored };
 };
 
-/** The folders of app/ in which the pages of documents are stored, with how deep they are. */
-const STORED = {
-  article: ['blog', 1],
-  caseStudy: ['realisations', 1],
-  page: [PAGE_ROUTE.slice(1), 2],
-} as const;
+/** The folders of app/ in which the pages of documents are stored. */
+const FOLDERS = { article: 'blog', caseStudy: 'realisations', page: PAGE_ROUTE.slice(1) } as const;
 
-const built = new Map<string, readonly string[]>();
+/** The names of those that the build has stored, once they were asked for. */
+let built: Readonly<Record<keyof typeof FOLDERS, readonly string[]>> | undefined;
 
 /** The outcome while the lake has not answered once: a document's page is there where the build, or this process, has stored it. */
 function unread(path: string): UnknownPath {
   const at = documentAt(path);
   if (!at) return pageAt(path);
-  const [folder, levels] = STORED[at.type];
-  const pages = built.get(folder) ?? builtPages(folder, levels);
-  built.set(folder, pages);
-  const isStored = pages.includes(at.slug) || storedPages.at(`/${folder}/${at.slug}`) !== undefined;
+  built ??= {
+    article: builtPages(FOLDERS.article),
+    caseStudy: builtPages(FOLDERS.caseStudy),
+    page: builtPages(FOLDERS.page, 2),
+  };
+  const isStored =
+    built[at.type].includes(at.slug) ||
+    storedPages.at(`/${FOLDERS[at.type]}/${at.slug}`) !== undefined;
   return isStored ? pageAt(path) : { kind: 'unread' };
 }
 

@@ -1,7 +1,7 @@
 /** French for what Sanity's layer over a preview says in English, for which it has no labels of its own. */
 export const OVERLAY_WORDS: Readonly<Record<string, string>> = {
   Duplicate: 'Dupliquer',
-  Remove: 'Retirer',
+  Remove: 'Supprimer',
   Move: 'Déplacer',
   'To top': 'Tout en haut',
   Up: 'Vers le haut',

@@ -6,13 +6,18 @@ import { lakeClient } from '../../support/lake-client.ts';
 import { OWN_PAGE } from '../../support/own-page.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { openPreview } from '../../support/preview.ts';
-import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { goToStudio, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const PATH = '/metiers/avocats';
 
 const read = async (path: string) => {
   const answer = await fetch(E2E.siteUrl + path, { redirect: 'manual' });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+const visit = async (path: string) => {
+  const { status, headers } = await read(path);
+  return `${status} ${headers.get('location') ?? ''}`.trim();
 };
 
 /** Blocks that fit any page: the contact form is one's own already where there is one. */
@@ -106,7 +111,7 @@ test('in Presentation blocks are added, doubled, moved by their menu and by drag
   const first = await openMenu(page, blocks.nth(0));
   expect(await first.getByRole('menuitem').allInnerTexts()).toEqual([
     'Dupliquer',
-    'Retirer',
+    'Supprimer',
     'Déplacer',
     'Insérer avant',
     'Insérer après',
@@ -115,7 +120,7 @@ test('in Presentation blocks are added, doubled, moved by their menu and by drag
   await expect.poll(async () => (await keysOf(OWN_PAGE._id)).length).toBe(8);
   await expect(blocks).toHaveCount(8);
   // Removed.
-  await (await openMenu(page, blocks.nth(1))).getByText('Retirer').click();
+  await (await openMenu(page, blocks.nth(1))).getByText('Supprimer').click();
   await expect.poll(() => keysOf(OWN_PAGE._id)).toHaveLength(7);
   const before = await keysOf(OWN_PAGE._id);
 
@@ -131,4 +136,130 @@ test('in Presentation blocks are added, doubled, moved by their menu and by drag
   await expect.poll(async () => (await keysOf(OWN_PAGE._id)).length).toBe(8);
   await expect(frame.getByRole('heading', { name: '[Titre à compléter]' })).toBeVisible();
   expect((await read(PATH)).text).not.toContain('à compléter');
+
+  // Dragged by its edge, above the one before it.
+  const order = await keysOf(OWN_PAGE._id);
+  await blocks.nth(2).scrollIntoViewIfNeeded();
+  await expect(async () => {
+    const above = await blocks.nth(0).boundingBox();
+    const dragged = await edgeOf(blocks.nth(1));
+    if (!above) throw new Error('The block is not shown.');
+    const { mouse } = page;
+    await mouse.move(dragged.x + 3, dragged.y + 3);
+    await mouse.move(dragged.x, dragged.y);
+    await mouse.down();
+    await mouse.move(dragged.x, dragged.y - 20, { steps: 4 });
+    await mouse.move(dragged.x, above.y + 4, { steps: 12 });
+    await mouse.up();
+    const dropped = [order[1], order[0], ...order.slice(2)];
+    await expect.poll(() => keysOf(OWN_PAGE._id), { timeout: 3_000 }).toEqual(dropped);
+  }).toPass({ timeout: 30_000 });
+
+  // A press opens the block in the form beside, where it is hidden; here it is veiled, and visitors still have it.
+  const shown = blocks.last();
+  const field = page.getByLabel('Masquer ce bloc', { exact: true });
+  await expect(async () => {
+    const { x, y } = await edgeOf(shown);
+    await page.mouse.move(x + 3, y + 3);
+    await page.mouse.click(x, y);
+    await expect(field).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await field.click();
+  await expect(shown.locator('[inert]')).toBeVisible();
+  await expect(shown.getByText('ce bloc est masqué.')).toBeVisible();
+  expect((await read(PATH)).text).toContain('Votre prix en deux minutes');
+});
+
+test('by keyboard a block is moved, doubled and hidden in the list of blocks', async ({
+  studio: page,
+}) => {
+  test.setTimeout(STUDIO_LOAD_MS + 60_000);
+  await lakeClient().createOrReplace({ ...OWN_PAGE, blocks: BLOCKS.slice(0, 4) });
+  await openDocument(page, `page;${OWN_PAGE._id}`, 'Titre');
+  await page.getByRole('tab', { name: 'Blocs' }).click();
+  const handle = page.getByRole('button', { name: /^Déplacer\s: Ce que je construis/ });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  const [first, second, ...others] = BLOCKS.slice(0, 4).map(({ _key }) => _key);
+  await expect.poll(() => keysOf(OWN_PAGE._id)).toEqual([second, first, ...others]);
+
+  await page.getByRole('button', { name: /^Autres actions\s: Ce que je construis/ }).press('Enter');
+  const double = page.getByRole('menuitem', { name: 'Dupliquer' });
+  await expect(double).toBeVisible();
+  await double.press('Enter');
+  await expect.poll(() => keysOf(OWN_PAGE._id)).toHaveLength(5);
+
+  await page.getByRole('button', { name: /^Le prix d’une automatisation/ }).press('Enter');
+  await page.getByLabel('Masquer ce bloc', { exact: true }).press('Space');
+  const hidden = '*[_id == $id][0].blocks[hidden == true]._key';
+  await expect
+    .poll(() => lakeClient().fetch(hidden, { id: `drafts.${OWN_PAGE._id}` }))
+    .toEqual(['price']);
+});
+
+test('a page that is new, changed, moved or withdrawn in a release is previewed through it, and all are online together', async ({
+  page,
+}) => {
+  const lake = lakeClient();
+  const slug = (current: string) => ({ _type: 'slug', current });
+  const at = (id: string, address: string) => ({ ...OWN_PAGE, _id: id, slug: slug(address) });
+  await lake
+    .transaction()
+    .createOrReplace(at('page-changed', 'metiers/avocats'))
+    .createOrReplace(at('page-moved', 'ancienne'))
+    .createOrReplace(at('page-gone', 'adieu'))
+    .commit();
+  const releaseId = 'rPages';
+  await lake.releases.create({ releaseId, metadata: { title: 'Pages', releaseType: 'asap' } });
+  for (const id of ['page-changed', 'page-moved']) {
+    await lake.createVersion({ releaseId, publishedId: id, baseId: id });
+  }
+  await lake.patch(`versions.${releaseId}.page-changed`).set({ title: 'Un autre titre' }).commit();
+  const former = { _type: 'formerAddress', _key: 'a', slug: 'ancienne' };
+  await lake
+    .patch(`versions.${releaseId}.page-moved`)
+    .set({
+      slug: slug('neuve'),
+      formerAddresses: [{ ...former, until: new Date().toISOString() }],
+    })
+    .commit();
+  await lake.createVersion({
+    releaseId,
+    publishedId: 'page-new',
+    document: { ...at('page-new', 'nouvelle'), _id: `versions.${releaseId}.page-new` },
+  });
+  await lake.unpublishVersion({ releaseId, publishedId: 'page-gone' });
+
+  const before = ['200', '404', '200', '404', '200'];
+  const paths = [PATH, '/nouvelle', '/ancienne', '/neuve', '/adieu'];
+  const visits = () => Promise.all(paths.map(visit));
+  await expect.poll(visits).toEqual(before);
+
+  // Looked at through the release.
+  await openPreview(page, PATH);
+  const chosen = await page.request.post('/api/draft-mode/perspective', {
+    form: { perspective: `${releaseId},drafts` },
+    headers: { origin: E2E.siteUrl },
+    maxRedirects: 0,
+  });
+  expect(chosen.status()).toBeLessThan(400);
+  await page.goto(PATH);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Un autre titre');
+  for (const path of ['/nouvelle', '/neuve']) {
+    await page.goto(path);
+    await expect(heading).toContainText('Automatiser un cabinet');
+  }
+  await page.goto('/adieu');
+  await expect(heading).toHaveText('Oops! Page not found');
+  expect(await visits()).toEqual(before);
+
+  await lake.releases.publish({ releaseId });
+  await expect.poll(visits).toEqual(['200', '200', '308 /neuve', '200', '404']);
+  expect((await read(PATH)).text).toContain('Un autre titre');
+  const sitemap = async () => (await read('/sitemap.xml')).text;
+  await expect.poll(sitemap).toContain(`${E2E.siteUrl}/nouvelle<`);
+  expect(await sitemap()).not.toContain(`${E2E.siteUrl}/adieu<`);
 });
