@@ -1,8 +1,11 @@
 import type { FrameLocator, Locator } from '@playwright/test';
+import { SITE_PAGES, TAKES_BLOCKS } from '../../../lib/site/pages.ts';
+import { CASE_STUDY } from '../../support/case-study.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { frenchText, typographyFaults } from '../../support/french-text.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { looseEnds } from '../../support/loose-ends.ts';
 import { OWN_PAGE } from '../../support/own-page.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { openPreview } from '../../support/preview.ts';
@@ -65,6 +68,24 @@ test('blocks that are added to a page of the site stand below its own parts, sou
   await expect
     .poll(async () => (await read('/about')).text, { intervals: [50] })
     .toContain('Une accroche inouïe');
+});
+
+test('the line leads to the blocks that are added, along them and on, on every page that takes them', async ({
+  page,
+}) => {
+  const lake = lakeClient();
+  await lake.createOrReplace(CASE_STUDY);
+  for (const path of TAKES_BLOCKS) {
+    await lake.patch(SITE_PAGES[path].document).set({ blocks: BLOCKS }).commit();
+    await expect
+      .poll(async () => (await read(path)).text, { intervals: [50] })
+      .toContain('id="bloc-vos-questions"');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect.soft(await page.evaluate(looseEnds), `${path} at ${width}`).toEqual([]);
+    }
+  }
 });
 
 /** The frame in which Presentation shows the drafts. */
