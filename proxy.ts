@@ -8,7 +8,7 @@ import { lookUp, movedService, storedAt, wizardPage } from '@/lib/routing/look-u
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
-import { PREVIEW_IS_OVER, plainPage } from '@/lib/security/plain-page.ts';
+import { PREVIEW_IS_OVER, plainPage, SERVER_ERROR } from '@/lib/security/plain-page.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
 import {
   isClientArea,
@@ -57,6 +57,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'moved') {
     return leadOn(request, found.to.to, found.to.permanent);
   }
+  if (found.kind === 'unread') return notYetKnown();
   const isPagePath = isReadable(pathname) && !isPreviewRoute(pathname);
   if (found.kind === 'page' && isPagePath) return pageOf(request, found.stored ?? null, page);
   // What is not published, and what a route could not decode, are the stored 404.
@@ -72,6 +73,17 @@ const pageOf = (
   stored === null
     ? NextResponse.next(page)
     : NextResponse.rewrite(new URL(stored + nextUrl.search, nextUrl), page);
+
+/** The answer while nobody can say whether anything is at an address: the content has not been read since the start. */
+const notYetKnown = () =>
+  new NextResponse(plainPage(SERVER_ERROR), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    },
+  });
 
 /** Redirects an old URL. No browser keeps the answer: a new page may take the URL. */
 const leadOn = (request: NextRequest, to: string, permanent: boolean) =>

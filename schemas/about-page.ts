@@ -1,5 +1,6 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -15,6 +16,7 @@ export const aboutPage = defineType({
     { name: 'profile', title: 'Profil', default: true },
     { name: 'tiles', title: 'Repères' },
     { name: 'values', title: 'Valeurs' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Encart final' },
     { name: 'seo', title: 'Référencement' },
   ],
@@ -144,6 +146,7 @@ export const aboutPage = defineType({
       min: 1,
       max: 4,
     }),
+    addedBlocks(),
     closing('closing'),
     seoField('seo'),
   ],

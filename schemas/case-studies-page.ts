@@ -1,5 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case';
 import { defineType } from 'sanity';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -20,6 +21,7 @@ export const caseStudiesPage = defineType({
   groups: [
     { name: 'list', title: 'Liste', default: true },
     { name: 'study', title: 'Page d’une réalisation' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Encart final' },
     { name: 'sharing', title: 'Référencement' },
   ],
@@ -66,6 +68,7 @@ export const caseStudiesPage = defineType({
       'Titre des autres réalisations',
       'À la fin du récit, au-dessus de trois autres au plus.',
     ),
+    addedBlocks(),
     closing('closing', 'Le dernier bloc de la liste et de chaque réalisation.'),
     seoField('sharing'),
   ],

@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineField, defineType } from 'sanity';
 import { CONTACT_TEXTS } from '../lib/words/requests.ts';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { line, paragraph, section } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -65,6 +66,7 @@ export const contactPage = defineType({
   groups: [
     { name: 'opening', title: 'Ouverture', default: true },
     { name: 'routes', title: 'Moyens de contact' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Questions et suite' },
     { name: 'search', title: 'Référencement' },
   ],
@@ -118,6 +120,7 @@ export const contactPage = defineType({
       group: 'closing',
       empty: MESSAGES.title,
     }),
+    addedBlocks({ hasForm: true }),
     closing('closing'),
     seoField('search'),
   ],

@@ -1,6 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home';
 import { defineType } from 'sanity';
 import { REVIEW_TEXTS } from '../lib/words/reviews.ts';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -19,6 +20,7 @@ export const homePage = defineType({
     { name: 'scenarios', title: 'Scénarios' },
     { name: 'sections', title: 'Sections' },
     { name: 'reviews', title: 'Avis' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Encart final' },
     { name: 'seo', title: 'Référencement' },
   ],
@@ -176,6 +178,7 @@ export const homePage = defineType({
         signInLink: ['Lien vers la connexion', 40, 'À la place de {connexion}.'],
       },
     ),
+    addedBlocks(),
     closing('closing'),
     seoField(
       'seo',

@@ -1,15 +1,12 @@
 import { DocumentIcon } from '@sanity/icons/Document';
-import { defineArrayMember, defineField, defineType } from 'sanity';
-import { pageBlocks } from './page-blocks/index.ts';
+import { defineField, defineType } from 'sanity';
+import { blocksField } from './page-blocks/blocks-field.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { formerSlugs } from './shared/former-slugs.ts';
 import { closing, links } from './shared/link.ts';
 import { isUnredirected, validAddress } from './shared/page-address.ts';
 import { seoField } from './shared/seo.ts';
 import { isUniquePageSlug } from './shared/validation.ts';
-
-/** The most blocks of one page: a visitor reads no more, and a phone is to show it at once. */
-const MAX_BLOCKS = 30;
 
 /** A page of the consultant's own: an opening, blocks, a closing panel (product.md, Own pages). */
 export const page = defineType({
@@ -63,22 +60,7 @@ export const page = defineType({
       min: 0,
       max: 2,
     }),
-    defineField({
-      name: 'blocks',
-      title: 'Blocs',
-      description:
-        'De haut en bas de la page. Ils se déplacent en les faisant glisser, ou au clavier ; le menu « … » les double.',
-      type: 'array',
-      group: 'blocks',
-      of: pageBlocks.map(({ name }) => defineArrayMember({ type: name })),
-      validation: (rule) => [
-        rule.max(MAX_BLOCKS).error(`${MAX_BLOCKS} blocs au plus\u00a0: faites-en deux pages.`),
-        rule.custom((blocks: Array<{ _type?: string }> | undefined) => {
-          const forms = blocks?.filter(({ _type }) => _type === 'contactBlock') ?? [];
-          return forms.length < 2 || 'Un seul formulaire de contact par page.';
-        }),
-      ],
-    }),
+    blocksField({ group: 'blocks', description: 'De haut en bas de la page.' }),
     closing('end', 'Le dernier bloc de la page, avec ses deux boutons. Facultatif.', false),
     defineField({
       name: 'isUnlisted',

@@ -1,5 +1,6 @@
 import { ProjectsIcon } from '@sanity/icons/Projects';
 import { defineType } from 'sanity';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
@@ -16,6 +17,7 @@ export const servicesPage = defineType({
     { name: 'cards', title: 'Libellés des services' },
     { name: 'process', title: 'Méthode' },
     { name: 'training', title: 'Formation' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Encart final' },
     { name: 'seo', title: 'Référencement' },
   ],
@@ -126,6 +128,7 @@ export const servicesPage = defineType({
       description: 'À côté du prix : mène d’ordinaire à la page Formations.',
       group: 'training',
     }),
+    addedBlocks(),
     closing('closing'),
     seoField('seo'),
   ],

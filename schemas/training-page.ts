@@ -2,6 +2,7 @@ import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatGroup, tiersProblem } from '../lib/estimator/training-tiers.ts';
 import { TRAINING_TEXTS } from '../lib/words/training.ts';
+import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import {
   FRENCH_DAY,
   line,
@@ -43,6 +44,7 @@ export const trainingPage = defineType({
     { name: 'programme', title: 'Programme' },
     { name: 'prices', title: 'Tarifs' },
     { name: 'enquiry', title: 'Demande' },
+    ADDED_BLOCKS_GROUP,
     { name: 'closing', title: 'Questions et suite' },
     { name: 'search', title: 'Référencement' },
   ],
@@ -418,6 +420,7 @@ export const trainingPage = defineType({
       group: 'closing',
       empty: MESSAGES.title,
     }),
+    addedBlocks(),
     closing(
       'closing',
       'Le dernier bloc de la page. Son bouton principal est aussi tout en haut, sous le texte d’ouverture.',

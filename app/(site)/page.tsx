@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { Expertises } from '@/app/_components/expertises.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
@@ -12,11 +14,10 @@ import {
   getSiteSettings,
 } from '@/lib/content/index.ts';
 import { getClaims } from '@/lib/figures/public.ts';
-import { siteData } from '@/lib/seo/json-ld/index.ts';
+import { faqPage, questionsOf, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { Claims } from './_components/claims.tsx';
 import { ConfirmedNotice } from './_components/confirmed-notice.tsx';
-import { Expertises } from './_components/expertises.tsx';
 import { Hero } from './_components/hero.tsx';
 import { Reasons } from './_components/reasons.tsx';
 import { Reviews } from './_components/reviews/reviews.tsx';
@@ -45,7 +46,12 @@ export default async function HomePage() {
   const claims = await getClaims(settings);
   return (
     <>
-      <JsonLd data={siteData({ ...settings, prices }, 'home')} />
+      <JsonLd
+        data={[
+          ...siteData({ ...settings, prices }, 'home'),
+          ...faqPage('/', questionsOf(page.blocks)),
+        ]}
+      />
       <ConfirmedNotice />
       <Hero page={page} services={services} assumptions={time} />
       <Claims title={page.claimsTitle} claims={claims} />
@@ -60,6 +66,7 @@ export default async function HomePage() {
       />
       <Reasons page={page} portrait={portrait} settings={settings} />
       <Reviews copy={page} />
+      <AddedBlocks path="/" blocks={page.blocks} settings={settings} line="left" />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />

@@ -31,6 +31,7 @@ import * as textTemplates from './queries/text-templates.ts';
 import * as training from './queries/training.ts';
 import { forVisit } from './view.ts';
 
+export { type PageBlock, shownBlocks } from './page-blocks.ts';
 export type { AboutPage } from './queries/about-page.ts';
 export type { AccountPages } from './queries/account-pages.ts';
 export type { AppointmentSettings } from './queries/appointment-settings.ts';
@@ -55,7 +56,7 @@ export type { HomePage, Scenario } from './queries/home-page.ts';
 export type { LegalPage } from './queries/legal.ts';
 export type { MakePage } from './queries/make-page.ts';
 export type { Navigation } from './queries/navigation.ts';
-export type { OwnPage, PageBlock } from './queries/own-pages.ts';
+export type { OwnPage } from './queries/own-pages.ts';
 // Likewise.
 export { readOwnPageSlugs } from './queries/own-pages.ts';
 export type { SitemapEntry } from './queries/pages.ts';

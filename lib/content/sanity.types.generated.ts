@@ -3011,6 +3011,41 @@ export type TrainingPage = {
     note?: string;
   };
   faqTitle?: string;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -3148,6 +3183,41 @@ export type HomePage = {
     signInText?: string;
     signInLink?: string;
   };
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -3241,6 +3311,41 @@ export type ServicesPage = {
     anchor?: PageAnchor;
     href?: string;
   };
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -3324,6 +3429,41 @@ export type AboutPage = {
     _type: "value";
     _key: string;
   }>;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -3392,6 +3532,41 @@ export type CaseStudiesPage = {
   screensTitle?: string;
   reviewTitle?: string;
   moreTitle?: string;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -3478,6 +3653,41 @@ export type ContactPage = {
     label?: string;
   };
   faqTitle?: string;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & ScreensBlock)
+    | ({
+        _key: string;
+      } & ServicesBlock)
+    | ({
+        _key: string;
+      } & PriceBlock)
+    | ({
+        _key: string;
+      } & ScaleBlock)
+    | ({
+        _key: string;
+      } & StepsBlock)
+    | ({
+        _key: string;
+      } & QuestionsBlock)
+    | ({
+        _key: string;
+      } & CaseStudiesBlock)
+    | ({
+        _key: string;
+      } & ReviewsBlock)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & QuoteBlock)
+  >;
   closing?: {
     title?: string;
     text?: string;
@@ -4364,7 +4574,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    ...,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    ...,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -4397,6 +4607,313 @@ export type ABOUT_PAGE_QUERY_RESULT = {
     _type: "value";
     _key: string;
   }>;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -6525,7 +7042,7 @@ export type BLOG_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies-page.ts
 // Variable: CASE_STUDIES_PAGE_QUERY
-// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    ...,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDIES_PAGE_QUERY_RESULT = {
   _id: "caseStudiesPage";
   _type: "caseStudiesPage";
@@ -6545,6 +7062,313 @@ export type CASE_STUDIES_PAGE_QUERY_RESULT = {
   screensTitle?: string;
   reviewTitle?: string;
   moreTitle?: string;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -6714,7 +7538,7 @@ export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    ...,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT = {
   _id: "contactPage";
   _type: "contactPage";
@@ -6752,6 +7576,313 @@ export type CONTACT_PAGE_QUERY_RESULT = {
     label?: string;
   };
   faqTitle?: string;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -7091,7 +8222,7 @@ export type FOLLOW_UP_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    ...,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "scenarios": scenarios[] { ..., "service": service->serviceId.current },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT = {
   _id: "homePage";
   _type: "homePage";
@@ -7176,6 +8307,313 @@ export type HOME_PAGE_QUERY_RESULT = {
     signInText?: string;
     signInLink?: string;
   };
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -7742,7 +9180,7 @@ export type NAVIGATION_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/own-pages.ts
 // Variable: OWN_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {    "id": _id,    "slug": slug.current,    "updatedAt": _updatedAt,    title,    text,    "buttons": coalesce(buttons[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []),    "isUnlisted": coalesce(isUnlisted, false),    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {      "slug": slug.current, title    },    "blocks": coalesce(blocks[hidden != true] {      _type,      _key,      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "hidden": coalesce(blocks[hidden == true] { "title": coalesce(title, "Texte") }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {    "id": _id,    "slug": slug.current,    "updatedAt": _updatedAt,    title,    text,    "buttons": coalesce(buttons[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []),    "isUnlisted": coalesce(isUnlisted, false),    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {      "slug": slug.current, title    },    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type OWN_PAGE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -7781,12 +9219,14 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "caseStudiesBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             studies: Array<never> | Array<string | null>;
           }
         | {
             _type: "contactBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             text: string | null;
             subject: string | null;
@@ -7794,6 +9234,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "priceBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             text: string | null;
             service: string | null;
@@ -7802,6 +9243,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "questionsBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             questions:
               | Array<{
@@ -7814,6 +9256,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "quoteBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             text: string | null;
             service: string | null;
@@ -7822,6 +9265,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "reviewsBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             text: string | null;
             reviewId: PublishedReview | null;
@@ -7829,12 +9273,14 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "scaleBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             services: Array<never> | Array<string | null>;
           }
         | {
             _type: "screensBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             screens:
               | Array<{
@@ -7851,6 +9297,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "servicesBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             text: string | null;
             services: Array<never> | Array<string | null>;
@@ -7858,6 +9305,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "stepsBlock";
             _key: string;
+            isHidden: boolean | false;
             title: string | null;
             steps:
               | Array<{
@@ -7869,6 +9317,7 @@ export type OWN_PAGE_QUERY_RESULT = {
         | {
             _type: "textBlock";
             _key: string;
+            isHidden: boolean | false;
             body:
               | Array<never>
               | Array<
@@ -8071,16 +9520,6 @@ export type OWN_PAGE_QUERY_RESULT = {
                 >;
           }
       >;
-  hidden:
-    | Array<never>
-    | Array<
-        | {
-            title: string | "Texte";
-          }
-        | {
-            title: "Texte";
-          }
-      >;
   closing: {
     title?: string;
     text?: string;
@@ -8140,6 +9579,11 @@ export type OWN_PAGE_QUERY_RESULT = {
 // Variable: OWN_PAGE_SLUGS_QUERY
 // Query: *[_type == "page" && defined(slug.current)].slug.current
 export type OWN_PAGE_SLUGS_QUERY_RESULT = Array<string | null>;
+
+// Source: ../lib/content/queries/own-pages.ts
+// Variable: PAGES_WITH_BLOCKS_QUERY
+// Query: *[_type != "page" && count(blocks[hidden != true]) > 0]._id
+export type PAGES_WITH_BLOCKS_QUERY_RESULT = Array<string>;
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
@@ -8349,7 +9793,7 @@ export type QUOTE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    ...,    trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    ...,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type SERVICES_PAGE_QUERY_RESULT = {
   _id: "servicesPage";
   _type: "servicesPage";
@@ -8392,6 +9836,313 @@ export type SERVICES_PAGE_QUERY_RESULT = {
       | "/terms"
       | null;
   } | null;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -8579,7 +10330,7 @@ export type TEXT_TEMPLATES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    ...,    "revision": _rev,    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    ...,    "revision": _rev,    "blocks": coalesce(blocks[] {      _type,      _key,      "isHidden": coalesce(hidden, false),      _type == "textBlock" => { "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []) },      _type == "screensBlock" => {        title,        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])      },      _type == "servicesBlock" => {        title, text, "services": coalesce(services[]->serviceId.current, [])      },      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },      _type == "questionsBlock" => {        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])      },      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },      _type == "reviewsBlock" => { title, text, "reviewId": review },      _type == "contactBlock" => { title, text, subject },      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }    }, []),    "closing": closing { ..., primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "page" => "/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
   _id: "trainingPage";
   _type: "trainingPage";
@@ -8664,6 +10415,313 @@ export type TRAINING_PAGE_QUERY_RESULT = {
     note?: string;
   };
   faqTitle?: string;
+  blocks:
+    | Array<never>
+    | Array<
+        | {
+            _type: "caseStudiesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            studies: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "contactBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            subject: string | null;
+          }
+        | {
+            _type: "priceBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "questionsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            questions:
+              | Array<{
+                  id: string;
+                  question: string | null;
+                  answer: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "quoteBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            service: string | null;
+            button: string | null;
+          }
+        | {
+            _type: "reviewsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            reviewId: PublishedReview | null;
+          }
+        | {
+            _type: "scaleBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "screensBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            screens:
+              | Array<{
+                  image: {
+                    assetId: string | null;
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                  } | null;
+                  caption: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "servicesBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            text: string | null;
+            services: Array<never> | Array<string | null>;
+          }
+        | {
+            _type: "stepsBlock";
+            _key: string;
+            isHidden: boolean | false;
+            title: string | null;
+            steps:
+              | Array<{
+                  title: string | null;
+                  text: string | null;
+                }>
+              | Array<never>;
+          }
+        | {
+            _type: "textBlock";
+            _key: string;
+            isHidden: boolean | false;
+            body:
+              | Array<never>
+              | Array<
+                  | {
+                      _key: string;
+                      _type: "articleImage";
+                      image: {
+                        assetId: string | null;
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                      } | null;
+                      caption?: string;
+                    }
+                  | {
+                      children?: Array<{
+                        marks?: Array<string>;
+                        text?: string;
+                        _type: "span";
+                        _key: string;
+                      }>;
+                      style?: "h2" | "h3" | "normal";
+                      listItem?: "bullet" | "number";
+                      markDefs: Array<{
+                        _type: "link";
+                        _key: string;
+                        href:
+                          | string
+                          | "/"
+                          | "/about"
+                          | "/auth"
+                          | "/blog"
+                          | "/contact"
+                          | "/cookies"
+                          | "/devis"
+                          | "/formations"
+                          | "/legal"
+                          | "/privacy"
+                          | "/realisations"
+                          | "/services"
+                          | "/terms"
+                          | null;
+                      }> | null;
+                      level?: number;
+                      _type: "block";
+                      _key: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "callout";
+                      tone?: "astuce" | "attention" | "info";
+                      title?: string;
+                      text: Array<{
+                        children?: Array<{
+                          marks?: Array<string>;
+                          text?: string;
+                          _type: "span";
+                          _key: string;
+                        }>;
+                        style?: "normal";
+                        listItem?: "bullet" | "number";
+                        markDefs: Array<{
+                          _type: "link";
+                          _key: string;
+                          href:
+                            | string
+                            | "/"
+                            | "/about"
+                            | "/auth"
+                            | "/blog"
+                            | "/contact"
+                            | "/cookies"
+                            | "/devis"
+                            | "/formations"
+                            | "/legal"
+                            | "/privacy"
+                            | "/realisations"
+                            | "/services"
+                            | "/terms"
+                            | null;
+                        }> | null;
+                        level?: number;
+                        _type: "block";
+                        _key: string;
+                      }> | null;
+                    }
+                  | {
+                      _key: string;
+                      _type: "codeSample";
+                      language?: string;
+                      filename?: string;
+                      code?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "comparisonTable";
+                      caption?: string;
+                      columns?: Array<string>;
+                      rows?: Array<{
+                        header?: string;
+                        cells?: Array<{
+                          text?: string;
+                          mark?: "no" | "yes";
+                          _type: "cell";
+                          _key: string;
+                        }>;
+                        _type: "row";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "figureHighlight";
+                      figures?: Array<{
+                        value?: string;
+                        label?: string;
+                        source?: string;
+                        date?: string;
+                        _type: "figure";
+                        _key: string;
+                      }>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "flow";
+                      steps?: Array<{
+                        sign?:
+                          | "automation"
+                          | "bell"
+                          | "calendar"
+                          | "cart"
+                          | "contract"
+                          | "done"
+                          | "envelope"
+                          | "form"
+                          | "person"
+                          | "table";
+                        label?: string;
+                        text?: string;
+                        _type: "flowStep";
+                        _key: string;
+                      }>;
+                      caption?: string;
+                    }
+                  | {
+                      _key: string;
+                      _type: "prosCons";
+                      title?: string;
+                      pros?: Array<string>;
+                      cons?: Array<string>;
+                    }
+                  | {
+                      _key: string;
+                      _type: "quote";
+                      text?: string;
+                      name?: string;
+                      role?: string;
+                      isExample?: boolean;
+                    }
+                  | {
+                      _key: string;
+                      _type: "steps";
+                      items: Array<{
+                        title: string | null;
+                        text: Array<{
+                          children?: Array<{
+                            marks?: Array<string>;
+                            text?: string;
+                            _type: "span";
+                            _key: string;
+                          }>;
+                          style?: "normal";
+                          listItem?: "bullet" | "number";
+                          markDefs: Array<{
+                            _type: "link";
+                            _key: string;
+                            href:
+                              | string
+                              | "/"
+                              | "/about"
+                              | "/auth"
+                              | "/blog"
+                              | "/contact"
+                              | "/cookies"
+                              | "/devis"
+                              | "/formations"
+                              | "/legal"
+                              | "/privacy"
+                              | "/realisations"
+                              | "/services"
+                              | "/terms"
+                              | null;
+                          }> | null;
+                          level?: number;
+                          _type: "block";
+                          _key: string;
+                        }> | null;
+                      }> | null;
+                    }
+                >;
+          }
+      >;
   closing: {
     title?: string;
     text?: string;
@@ -8722,7 +10780,7 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/links/dead-link.ts
 // Variable: DESTINATIONS_QUERY
-// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current,    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },    "closing": closing.title  },  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
+// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current,    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },    "closing": closing.title  },  "added": *[_type != "page" && count(blocks[hidden != true]) > 0] {    "id": _id, "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} }  },  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
 export type DESTINATIONS_QUERY_RESULT = {
   named: Array<
     | {
@@ -8988,6 +11046,86 @@ export type DESTINATIONS_QUERY_RESULT = {
     > | null;
     closing: string | null;
   }>;
+  added: Array<{
+    id: string;
+    blocks: Array<
+      | {
+          _type: "caseStudiesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "contactBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "priceBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "questionsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "quoteBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "reviewsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "scaleBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "screensBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "servicesBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "stepsBlock";
+          _key: string;
+          title: string | null;
+          parts: null;
+        }
+      | {
+          _type: "textBlock";
+          _key: string;
+          title: null;
+          parts: Array<{
+            _type: "block";
+            _key: string;
+            style: "h2";
+            children:
+              | Array<{
+                  text: string | "";
+                }>
+              | Array<never>;
+          }> | null;
+        }
+    > | null;
+  }>;
   hasCaseStudies: boolean;
   services: Array<{
     id: string | null;
@@ -9231,7 +11369,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    ...,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
     '*[_type == "accountPages" && _id == "accountPages"][0]': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    ...,\n    "exceptions": exceptions[] { ..., "isClosed": coalesce(isClosed, true) }\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "summary": coalesce(summary, []),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
@@ -9240,17 +11378,17 @@ declare global {
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }\n': ARTICLE_ORDER_QUERY_RESULT;
     '*[_type == "authPage" && _id == "authPage"][0]': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    ...,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "video": video { "fileId": file.asset._ref, "poster": poster { "assetId": asset._ref, alt, crop, hotspot }, caption, transcript },\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(\n    coalesce(order, 1000000) asc, deliveredOn desc, slug.current asc\n  ) {\n    \n    "slug": slug.current,\n    title,\n    "isOwn": coalesce(isOwn, false),\n    "client": select(isOwn == true => null, client),\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
-    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    ...,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '*[_type == "dashboardPage" && _id == "dashboardPage"][0]': DASHBOARD_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    priceStep,\n    time,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label, beyond, weeks }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(coalesce(order, 1000000) asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '*[_type == "followUpSettings" && _id == "followUpSettings"][0]': FOLLOW_UP_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    ...,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "scenarios": scenarios[] { ..., "service": service->serviceId.current },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "pages": *[_type == "page" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "page", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
@@ -9262,18 +11400,19 @@ declare global {
     '*[_type == "makePage" && _id == "makePage"][0]': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    ...,\n    "header": header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "footer": footer[] { title, "links": links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }\n  }\n': NAVIGATION_QUERY_RESULT;
-    '\n  *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {\n    "id": _id,\n    "slug": slug.current,\n    "updatedAt": _updatedAt,\n    title,\n    text,\n    "buttons": coalesce(buttons[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "isUnlisted": coalesce(isUnlisted, false),\n    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {\n      "slug": slug.current, title\n    },\n    "blocks": coalesce(blocks[hidden != true] {\n      _type,\n      _key,\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "hidden": coalesce(blocks[hidden == true] { "title": coalesce(title, "Texte") }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': OWN_PAGE_QUERY_RESULT;
+    '\n  *[_type == "page" && slug.current == $slug] | order(_id asc) [0] {\n    "id": _id,\n    "slug": slug.current,\n    "updatedAt": _updatedAt,\n    title,\n    text,\n    "buttons": coalesce(buttons[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "isUnlisted": coalesce(isUnlisted, false),\n    "above": *[_type == "page" && slug.current == $above] | order(_id asc) [0] {\n      "slug": slug.current, title\n    },\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': OWN_PAGE_QUERY_RESULT;
     '\n  *[_type == "page" && defined(slug.current)].slug.current\n': OWN_PAGE_SLUGS_QUERY_RESULT;
+    '\n  *[_type != "page" && count(blocks[hidden != true]) > 0]._id\n': PAGES_WITH_BLOCKS_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, select(isOwn == true => sector, client)),\n    "isOwn": _type == "caseStudy" && coalesce(isOwn, false),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "own": *[_type == "page" && defined(slug.current)] | order(slug.current asc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt, "isUnlisted": coalesce(isUnlisted, false)\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    ...,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '*[_type == "quoteSettings" && _id == "quoteSettings"][0]': QUOTE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    ...,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(coalesce(order, 1000000) asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    audience,\n    replaces,\n    description,\n    icon,\n    "steps": coalesce(steps[] { sign, label, text }, []),\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    ...,\n    "isLive": isLive == true\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "textTemplate"] | order(name asc) { "id": _id, name, use, text }\n': TEXT_TEMPLATES_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
-    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current,\n    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n    "closing": closing.title\n  },\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    ...,\n    "revision": _rev,\n    "blocks": coalesce(blocks[] {\n      _type,\n      _key,\n      "isHidden": coalesce(hidden, false),\n      _type == "textBlock" => { "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []) },\n      _type == "screensBlock" => {\n        title,\n        "screens": coalesce(screens[] { "image": image { "assetId": asset._ref, alt, crop, hotspot }, caption }, [])\n      },\n      _type == "servicesBlock" => {\n        title, text, "services": coalesce(services[]->serviceId.current, [])\n      },\n      _type == "priceBlock" => { title, text, "service": service->serviceId.current, button },\n      _type == "scaleBlock" => { title, "services": coalesce(services[]->serviceId.current, []) },\n      _type == "stepsBlock" => { title, "steps": coalesce(steps[] { title, text }, []) },\n      _type == "questionsBlock" => {\n        title, "questions": coalesce(questions[] { "id": _key, question, answer }, [])\n      },\n      _type == "caseStudiesBlock" => { title, "studies": coalesce(studies[]->slug.current, []) },\n      _type == "reviewsBlock" => { title, text, "reviewId": review },\n      _type == "contactBlock" => { title, text, subject },\n      _type == "quoteBlock" => { title, text, "service": service->serviceId.current, button }\n    }, []),\n    "closing": closing { ..., primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "pages": *[_type == "page" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current,\n    "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n    "closing": closing.title\n  },\n  "added": *[_type != "page" && count(blocks[hidden != true]) > 0] {\n    "id": _id, "blocks": blocks[hidden != true] { _type, _key, title, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} }\n  },\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy", "page"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
     '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "page" => "/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
     '*[_type == "service" && _id == $id][0] { features, deliverables }': INCLUDED_QUERY_RESULT;
     '*[_type == "redirect" && defined(from) && !(_id in path("versions.**"))].from': REDIRECTED_QUERY_RESULT;

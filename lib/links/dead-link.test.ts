@@ -23,7 +23,12 @@ const MORE = [
   { _id: 'r', _type: 'redirect', from: '/mes-services/', to: '/services' },
 ];
 
-async function check(href: string, dataset: object[] = [...seed, ...MORE]) {
+/** The seed content, with blocks added to a page. */
+const withBlocks = seed.map((document) =>
+  document._id === 'servicesPage' ? { ...document, blocks: OWN_PAGE.blocks } : document,
+);
+
+async function check(href: string, dataset: object[] = [...withBlocks, ...MORE]) {
   const params = { slugs: slugsIn([href]), ids: [] };
   const found: Destinations = await (
     await evaluate(parse(DESTINATIONS_QUERY), { dataset, params })
@@ -37,6 +42,8 @@ describe('a link of the site', () => {
     '/services/',
     '/services#make',
     '/services#suite',
+    '/services#bloc-ce-qui-prend-du-temps',
+    '/services#bloc-vos-questions',
     '/formations#module-1',
     '/formations#questions',
     '/contact?sujet=x#ecrire',
@@ -69,6 +76,8 @@ describe('a link of the site', () => {
     ['/devis?service=inconnu', { kind: 'service', service: 'inconnu' }],
     ['/services#inconnu', { kind: 'anchor', path: '/services', anchor: 'inconnu' }],
     ['/blog/guide#inconnu', { kind: 'anchor', path: '/blog/guide', anchor: 'inconnu' }],
+    ['/services#bloc-plus-tard', { kind: 'anchor', anchor: 'bloc-plus-tard' }],
+    ['/about#bloc-vos-questions', { kind: 'anchor', anchor: 'bloc-vos-questions' }],
     ['/metiers', { kind: 'page', path: '/metiers' }],
     // A block that is hidden is no place.
     ['/metiers/avocats#plus-tard', { kind: 'anchor', anchor: 'plus-tard' }],

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq';
 import { isReadable, plainPath } from '../redirects/resolve.ts';
-import { tableOfContents } from '../rich-text/contents.ts';
-import { pageContents } from '../rich-text/page-contents.ts';
+import { type ContentsEntry, tableOfContents } from '../rich-text/contents.ts';
+import { addedContents, pageContents } from '../rich-text/page-contents.ts';
 import { ARTICLE_ANCHORS, CASE_STUDY_ANCHORS, PAGE_ANCHORS } from '../site/anchors.ts';
 import { LEGAL_PAGES, legalPageId } from '../site/legal-pages.ts';
 import { leavesSite } from '../site/link-target.ts';
@@ -13,6 +13,7 @@ import {
   FEED_PATH,
   isSitePage,
   listPath,
+  SITE_PAGES,
 } from '../site/pages.ts';
 import { pagePath } from './page-path.ts';
 
@@ -38,6 +39,9 @@ export const DESTINATIONS_QUERY = defineQuery(`{
     "blocks": blocks[hidden != true] { _type, _key, title, ${PARTS} },
     "closing": closing.title
   },
+  "added": *[_type != "page" && count(blocks[hidden != true]) > 0] {
+    "id": _id, "blocks": blocks[hidden != true] { _type, _key, title, ${PARTS} }
+  },
   "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,
   "services": *[_type == "service"] {
     "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])
@@ -62,16 +66,14 @@ export type DeadLink =
   | { kind: 'anchor'; path: string; anchor: string; anchors: string[] }
   | { kind: 'service'; service: string };
 
-const partsOf = (parts: Part[] | null): Record<string, string> =>
-  Object.fromEntries(tableOfContents(parts ?? []).map(({ id, title }) => [id, title]));
+const anchorsOf = (contents: readonly ContentsEntry[]): Record<string, string> =>
+  Object.fromEntries(contents.map(({ id, title }) => [id, title]));
 
-const anchorsOfBlocks = ({ blocks, closing }: Destinations['pages'][number]) =>
-  Object.fromEntries(
-    pageContents(
-      (blocks ?? []).map(({ parts, ...block }) => ({ ...block, body: parts })),
-      closing,
-    ).map(({ id, title }) => [id, title]),
-  );
+const partsOf = (parts: Part[] | null): Record<string, string> =>
+  anchorsOf(tableOfContents(parts ?? []));
+
+const withBodies = (blocks: Destinations['pages'][number]['blocks']) =>
+  (blocks ?? []).map(({ parts, ...block }) => ({ ...block, body: parts }));
 
 /** The slugs of documents that paths name, for `DESTINATIONS_QUERY`. */
 export const slugsIn = (hrefs: readonly string[]): string[] => [
@@ -107,6 +109,11 @@ function anchorsOfPage(path: string, found: Destinations): Record<string, string
         ]),
       )),
     ...(asks && found.asked?.includes(asks) && QUESTIONS),
+    ...anchorsOf(
+      addedContents(
+        withBodies(found.added.find(({ id }) => id === SITE_PAGES[path].document)?.blocks ?? null),
+      ),
+    ),
     ...PAGE_ANCHORS[path],
   };
 }
@@ -134,7 +141,7 @@ export function anchorsAt(path: string, found: Destinations): Record<string, str
   }
   if (at?.type === 'page') {
     const page = found.pages.find(({ slug }) => slug === at.slug);
-    return page ? anchorsOfBlocks(page) : null;
+    return page ? anchorsOf(pageContents(withBodies(page.blocks), page.closing)) : null;
   }
   return at && found.caseStudies.includes(at.slug) ? CASE_STUDY_ANCHORS : null;
 }

@@ -14,7 +14,7 @@ vi.mock('../content/queries/articles.ts', async (original) => ({
 }));
 const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
 vi.mock('../content/queries/case-studies.ts', () => cases);
-const own = vi.hoisted(() => ({ readOwnPageSlugs: vi.fn() }));
+const own = vi.hoisted(() => ({ readOwnPageSlugs: vi.fn(), readPagesWithBlocks: vi.fn() }));
 vi.mock('../content/queries/own-pages.ts', () => own);
 const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
 vi.mock('../content/queries/known-paths.ts', () => known);
@@ -55,6 +55,7 @@ beforeEach(async () => {
   ]);
   cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
   own.readOwnPageSlugs.mockResolvedValue(['avocats', 'metiers/notaires']);
+  own.readPagesWithBlocks.mockResolvedValue([]);
   await pagesAfterAbsence();
 });
 
@@ -276,6 +277,24 @@ describe('the wizard with a service chosen', () => {
 it('the wizard of a training follows the tiers', async () => {
   const { pages } = await affectedBy({ type: 'trainingPage', id: 'trainingPage' });
   expect(pages).toEqual(expect.arrayContaining(['/formations', ...TRAININGS]));
+});
+
+describe('Blocks added to a page of the site', () => {
+  it('have it rendered after a publish of what they may show, from the first to the last of them', async () => {
+    const pagesAfter = async (type: 'service' | 'aboutPage') => (await affectedBy({ type })).pages;
+    expect(await pagesAfter('service')).not.toContain('/about');
+    own.readPagesWithBlocks.mockResolvedValue(['/about', '/services']);
+    expect(await pagesAfter('aboutPage')).toEqual(expect.arrayContaining(['/about']));
+    const pages = await pagesAfter('service');
+    expect(pages).toContain('/about');
+    expect(pages, 'each once').toEqual([...new Set(pages)]);
+    own.readPagesWithBlocks.mockRejectedValue(new Error('down'));
+    await pagesAfter('aboutPage');
+    expect(await pagesAfter('service'), 'known while the lake does not answer').toContain('/about');
+    own.readPagesWithBlocks.mockResolvedValue([]);
+    await pagesAfter('aboutPage');
+    expect(await pagesAfter('service')).not.toContain('/about');
+  });
 });
 
 describe('Pages of one’s own: what an edit renders', () => {

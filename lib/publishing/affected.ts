@@ -19,10 +19,13 @@ import {
   LIST_PAGES,
   NOT_FOUND_PAGE,
   OWN_PAGES,
+  PAGES_WITH_BLOCKS,
   pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
+  SITE_PAGES,
   storedOwnPage,
+  TAKES_BLOCKS,
   TRAINING_PAGES,
 } from '../site/pages.ts';
 import {
@@ -31,6 +34,7 @@ import {
   listPages,
   listsWith,
   noteTold,
+  readAddedBlocks,
   readArticlePages,
   readCaseStudies,
   readOwnPages,
@@ -55,11 +59,15 @@ const NOTHING: Rest = { tags: [], later: [] };
 /** Types that the wizard's stored pages are made from. */
 const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPage'];
 
+/** Types of the pages that take blocks. */
+const MAY_HAVE_BLOCKS: readonly string[] = TAKES_BLOCKS.map((path) => SITE_PAGES[path].type);
+
 const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
   [LIST_PAGES]: listPages,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
   [OWN_PAGES]: () => (known.ownPages ?? []).map(storedOwnPage),
+  [PAGES_WITH_BLOCKS]: () => known.withBlocks,
   [QUOTE_PAGES]: () => known.quotes,
   [TRAINING_PAGES]: () => known.trainings,
 };
@@ -152,12 +160,23 @@ function affectedByOne(change: Change): Affects {
   const { type } = change;
   const pages = resolved(pagesShowing(type));
   const later = resolved(pagesQuoting(type));
-  return { own: { tags: [contentTag(type)], pages, later }, rest: async () => NOTHING };
+  const own = { tags: [contentTag(type)], pages: [...new Set(pages)], later };
+  const rest = async () => {
+    if (MAY_HAVE_BLOCKS.includes(type)) await readAddedBlocks();
+    return NOTHING;
+  };
+  return { own, rest };
 }
 
 /** The pages of all that may have changed while nobody told of it, without those of `buildPages`. */
 export async function pagesAfterAbsence(): Promise<string[]> {
-  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudies(), readOwnPages()]);
+  await Promise.all([
+    readWizardPages(),
+    readArticlePages(),
+    readCaseStudies(),
+    readOwnPages(),
+    readAddedBlocks(),
+  ]);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return [...pages];

@@ -2,7 +2,7 @@ import 'server-only';
 import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
-import { readOwnPageSlugs } from '../content/queries/own-pages.ts';
+import { readOwnPageSlugs, readPagesWithBlocks } from '../content/queries/own-pages.ts';
 import { shared } from '../env/shared.ts';
 import { countListPages, laterListPages, onListPage } from '../site/list-pages.ts';
 import { listPath, quotePath, trainingPath } from '../site/pages.ts';
@@ -28,6 +28,8 @@ export const known = shared('content', () => ({
   caseStudies: undefined as string[] | undefined,
   /** The slugs of all pages of the consultant's own, which are few; undefined until they are read. */
   ownPages: undefined as string[] | undefined,
+  /** The paths of the site's pages to which blocks are added. */
+  withBlocks: [] as readonly string[],
   /** The wizard's pages of one service each, and of one size of a group. */
   quotes: [] as string[],
   trainings: [] as string[],
@@ -134,6 +136,11 @@ export async function readCaseStudies(): Promise<string[] | undefined> {
 /** Reads which pages of the consultant's own there are; those of before stay known where the lake does not answer. */
 export async function readOwnPages(): Promise<void> {
   known.ownPages = (await readOwnPageSlugs().catch(() => undefined)) ?? known.ownPages;
+}
+
+/** Reads which pages of the site have blocks added; those of before stay known where the lake does not answer. */
+export async function readAddedBlocks(): Promise<void> {
+  known.withBlocks = (await readPagesWithBlocks().catch(() => undefined)) ?? known.withBlocks;
 }
 
 /** Reads which articles there are, with all that is known of them. */

@@ -30,3 +30,10 @@ export const pageContents = (
     ]),
     heading(CLOSING_KEY, closing),
   ]);
+
+/**
+ * The places of the blocks that are added to a page of the site. Each begins with « bloc- », as no place of the page's own
+ * does.
+ */
+export const addedContents = (blocks: readonly Block[]): ContentsEntry[] =>
+  pageContents(blocks, null).map((entry) => ({ ...entry, id: `bloc-${entry.id}` }));

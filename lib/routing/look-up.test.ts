@@ -1,17 +1,22 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('./known-paths.ts', () => ({
-  getKnownPaths: async () => ({
-    articles: new Set(['guide']),
-    caseStudies: new Set(['chantier']),
-    pages: new Set(['avocats', 'metiers/notaires']),
-    services: new Set(['make']),
-    groups: new Set(['3']),
-    lists: new Set(['2', '3']),
-    formerServices: new Map([['zapier', 'make']]),
-    redirects: [{ from: '/blog/page/9', to: '/services', permanent: true }],
-  }),
+const lake = vi.hoisted(() => ({ isSilent: false }));
+vi.mock('../next/build.ts', () => ({
+  builtPages: (folder: string) => (folder === 'page' ? ['metiers/avocats'] : ['guide']),
 }));
+vi.mock('./known-paths.ts', () => ({
+  getKnownPaths: async () => (lake.isSilent ? null : KNOWN),
+}));
+const KNOWN = {
+  articles: new Set(['guide']),
+  caseStudies: new Set(['chantier']),
+  pages: new Set(['avocats', 'metiers/notaires']),
+  services: new Set(['make']),
+  groups: new Set(['3']),
+  lists: new Set(['2', '3']),
+  formerServices: new Map([['zapier', 'make']]),
+  redirects: [{ from: '/blog/page/9', to: '/services', permanent: true }],
+};
 
 const { lookUp, movedService } = await import('./look-up.ts');
 
@@ -65,4 +70,24 @@ it('an estimate of a service by its earlier id is one by its id of now, the rest
   expect(moved?.toString()).toBe('service=make&heures=4');
   expect(await movedService(new URLSearchParams('service=make'))).toBeNull();
   expect(await movedService(new URLSearchParams('participants=3'))).toBeNull();
+});
+
+it.each([
+  ['/metiers/avocats', { kind: 'page', stored: '/page/metiers/avocats' }],
+  ['/blog/guide', { kind: 'page' }],
+  ['/inconnu', { kind: 'unread' }],
+  ['/metiers/inconnu', { kind: 'unread' }],
+  ['/blog/inconnu', { kind: 'unread' }],
+  ['/realisations/inconnu', { kind: 'unread' }],
+  // Nothing of the content can be there: the route says so.
+  ['/a/b/c', { kind: 'page' }],
+  ['/api/inconnu', { kind: 'page' }],
+  ['/devis/make', { kind: 'page' }],
+] as const)('while the lake has not answered once, %s: %j', async (path, found) => {
+  lake.isSilent = true;
+  try {
+    expect(await lookUp(path, '')).toEqual(found);
+  } finally {
+    lake.isSilent = false;
+  }
 });

@@ -1,5 +1,7 @@
 import type { KnownPaths } from '../content/queries/known-paths.ts';
-import { isPageRoute } from '../next/page-route.ts';
+import { builtPages } from '../next/build.ts';
+import { isPageRoute, PAGE_ROUTE } from '../next/page-route.ts';
+import { storedPages } from '../next/stored-pages.ts';
 import { type Destination, resolveRedirect, withQuery } from '../redirects/resolve.ts';
 import { pageOfShareImage } from '../seo/share-image.ts';
 import {
@@ -16,10 +18,14 @@ import { TRAINING_PARAMETER } from '../site/training-url.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { getKnownPaths } from './known-paths.ts';
 
-/** The outcome for a path that no page of the code answers; `stored` is where that page is, if not at the path itself. */
+/**
+ * The outcome for a path that no page of the code answers; `stored` is where that page is, if not at the path itself, `unread`
+ * where nobody can say yet whether anything is there.
+ */
 export type UnknownPath =
   | { kind: 'moved'; to: Destination }
   | { kind: 'gone' }
+  | { kind: 'unread' }
   | { kind: 'page'; stored?: string };
 
 /** The path at which the page of one's own that a path asks for is stored; null where it asks for none. */
@@ -32,6 +38,27 @@ const pageAt = (path: string): UnknownPath => {
   const stored = storedAt(path);
   return stored === null ? { kind: 'page' } : { kind: 'page', stored };
 };
+
+/** The folders of app/ in which the pages of documents are stored. */
+const FOLDERS = { article: 'blog', caseStudy: 'realisations', page: PAGE_ROUTE.slice(1) } as const;
+
+/** The names of those that the build has stored, once they were asked for. */
+let built: Readonly<Record<keyof typeof FOLDERS, readonly string[]>> | undefined;
+
+/** The outcome while the lake has not answered once: a document's page is there where the build, or this process, has stored it. */
+function unread(path: string): UnknownPath {
+  const at = documentAt(path);
+  if (!at) return pageAt(path);
+  built ??= {
+    article: builtPages(FOLDERS.article),
+    caseStudy: builtPages(FOLDERS.caseStudy),
+    page: builtPages(FOLDERS.page, 2),
+  };
+  const isStored =
+    built[at.type].includes(at.slug) ||
+    storedPages.at(`/${FOLDERS[at.type]}/${at.slug}`) !== undefined;
+  return isStored ? pageAt(path) : { kind: 'unread' };
+}
 
 /** URLs with a page for each document published under them. */
 const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
@@ -63,12 +90,11 @@ function isPublished(known: KnownPaths, path: string): boolean | null {
 
 /**
  * Whether a path is that of something published, an old one that leads elsewhere, or nobody's. `query` is the
- * visitor's, without its question mark; it goes along. Where the lake does not answer, the page's own
- * route decides.
+ * visitor's, without its question mark; it goes along.
  */
 export async function lookUp(path: string, query: string): Promise<UnknownPath> {
   const known = await getKnownPaths();
-  if (!known) return pageAt(path);
+  if (!known) return unread(path);
   const found = isPublished(known, path);
   if (found) return pageAt(path);
   if (/^\/blog\/page\/1\/?$/.test(path)) {

@@ -75,6 +75,16 @@ export const SITE_PAGES = {
   '/cookies': { document: 'cookiesPage', type: 'cookiesPage', name: 'Cookies', shows: [] },
 } as const satisfies Record<`/${string}`, Page>;
 
+/** The pages that take blocks below their own parts (product.md, Added blocks). */
+export const TAKES_BLOCKS = [
+  '/',
+  '/services',
+  '/formations',
+  '/about',
+  '/realisations',
+  '/contact',
+] as const satisfies SitePage[];
+
 /** The path of a public page. */
 export type SitePage = keyof typeof SITE_PAGES;
 
@@ -165,6 +175,21 @@ export const FEED_PATH = '/blog/flux.xml';
  */
 export const UNSHOWN_PATH = '/api/unshown';
 
+/** Stands for the pages of the site to which blocks are added among the pages that show a type. */
+export const PAGES_WITH_BLOCKS = '/*';
+
+/** The types that the blocks of a page show. */
+const SHOWN_BY_BLOCKS = [
+  'service',
+  'caseStudy',
+  'caseStudiesPage',
+  'testimonial',
+  'blogPage',
+  'contactPage',
+  'homePage',
+  'quotePage',
+] as const;
+
 /** Files made of content, pages of any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
@@ -172,17 +197,8 @@ const OTHER_ROUTES = {
   [ARTICLE_PAGES]: ['blogPage'],
   [LIST_PAGES]: ['article', 'blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
-  [OWN_PAGES]: [
-    'page',
-    'service',
-    'caseStudy',
-    'caseStudiesPage',
-    'testimonial',
-    'blogPage',
-    'contactPage',
-    'homePage',
-    'quotePage',
-  ],
+  [PAGES_WITH_BLOCKS]: SHOWN_BY_BLOCKS,
+  [OWN_PAGES]: ['page', ...SHOWN_BY_BLOCKS],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   [TRAINING_PAGES]: ['quotePage', 'trainingPage', 'appointmentSettings'],
   '/auth': ['authPage', 'accountPages'],

@@ -42,7 +42,7 @@ export const QUOTING_QUERY = /* groq */ `*[_type in $few || (_type == "article" 
 
 export const QUOTING_PARAMS = { few: FEW };
 
-/** Blocks of a page of one's own that show prices. */
+/** Blocks of a page that show prices. */
 const PRICED_BLOCKS = ['priceBlock', 'scaleBlock', 'servicesBlock'];
 
 const hasPricedBlock = ({ blocks }: Quoting) =>
@@ -68,7 +68,7 @@ function locationOf({ _id, _type, title = 'Sans titre', slug, group }: Quoting) 
 /** Every page that shows a price of the estimator, once: by what it is, then by what its texts quote. */
 export function pricedPages(documents: readonly Quoting[]): DocumentLocation[] {
   const quoting = documents.filter(
-    (document) => quotesPrices(document) || (document._type === 'page' && hasPricedBlock(document)),
+    (document) => quotesPrices(document) || hasPricedBlock(document),
   );
   const all = [
     ...PRICED_PAGES.map(siteLocation),

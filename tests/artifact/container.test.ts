@@ -177,9 +177,14 @@ describe.skipIf(!BUILT)(
           () => 0,
         );
       await until(async () => (await status('/api/health/live')) === 200, 'the site');
-      // It cannot read what redirects there are, and says so; nor whether a page of one's own is there.
+      // It cannot read what redirects there are, and says so; nor whether a page of one's own is there, or an article.
       expect(await status('/nulle/part/ailleurs')).toBe(404);
-      expect(await status('/nulle-part')).toBe(500);
+      for (const path of ['/nulle-part', '/nulle/part', '/blog/nulle-part']) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+        expect(answer.status, path).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answer.text()).toContain('momentanément indisponible');
+      }
       expect(await status('/services')).toBe(200);
       const told = performance.now();
       unread.kill('SIGTERM');

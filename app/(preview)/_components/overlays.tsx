@@ -2,6 +2,7 @@
 
 import { VisualEditing } from 'next-sanity/visual-editing/client-component';
 import { useCallback, useEffect } from 'react';
+import { putFrenchInOverlays } from './overlay-words.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useLakeChanges } from './use-lake-changes.ts';
 
@@ -15,6 +16,8 @@ export function Overlays({ perspective }: { perspective: string }) {
   useEffect(() => {
     if (window.parent !== window) document.documentElement.dataset.framed = '';
   }, []);
+
+  useEffect(() => putFrenchInOverlays(document.body), []);
 
   const refresh = useCallback(
     ({ source }: { source: 'manual' | 'mutation' }) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
@@ -16,7 +17,13 @@ import {
   type SiteSettings,
 } from '@/lib/content/index.ts';
 import { formatMonth } from '@/lib/format/dates.ts';
-import { breadcrumb, profilePage, siteData } from '@/lib/seo/json-ld/index.ts';
+import {
+  breadcrumb,
+  faqPage,
+  profilePage,
+  questionsOf,
+  siteData,
+} from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { ProfileCard } from './_components/profile-card.tsx';
 import { Tiles } from './_components/tiles.tsx';
@@ -116,7 +123,12 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd
-        data={[...siteData(settings), breadcrumb('/about'), ...profilePage(page, settings)]}
+        data={[
+          ...siteData(settings),
+          breadcrumb('/about'),
+          ...profilePage(page, settings),
+          ...faqPage('/about', questionsOf(page.blocks)),
+        ]}
       />
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
@@ -133,6 +145,7 @@ export default async function AboutPage() {
       <Biography page={page} settings={settings} />
       <Facts page={page} />
       <Values page={page} />
+      <AddedBlocks path="/about" blocks={page.blocks} settings={settings} line="left" />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { MessageForm } from '@/app/_components/form/message-form.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
@@ -17,7 +18,7 @@ import {
   getSiteSettings,
 } from '@/lib/content/index.ts';
 import { paragraphs } from '@/lib/content/paragraphs.ts';
-import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
+import { breadcrumb, faqPage, questionsOf, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { Routes } from './_components/routes.tsx';
@@ -72,7 +73,7 @@ export default async function ContactPageView() {
         data={[
           ...siteData({ ...settings, prices }, 'contact'),
           breadcrumb('/contact'),
-          ...faqPage('/contact', faq),
+          ...faqPage('/contact', [...faq, ...questionsOf(page.blocks)]),
         ]}
       />
       <section className="canvas">
@@ -138,6 +139,7 @@ export default async function ContactPageView() {
       ) : null}
       <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
+      <AddedBlocks path="/contact" blocks={page.blocks} settings={settings} line="left" />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks, LineOn } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
@@ -16,7 +17,7 @@ import {
 } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/format/numbers.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
-import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
+import { breadcrumb, course, faqPage, questionsOf, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
@@ -112,7 +113,7 @@ export default async function TrainingPageView() {
           ...siteData(settings),
           breadcrumb('/formations'),
           course(page),
-          ...faqPage('/formations', faq),
+          ...faqPage('/formations', [...faq, ...questionsOf(page.blocks)]),
         ]}
       />
       <section className="canvas">
@@ -232,7 +233,9 @@ export default async function TrainingPageView() {
       ) : null}
       <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
-      <section aria-labelledby="suite" className="wrap pt-28 pb-24">
+      <AddedBlocks path="/formations" blocks={page.blocks} settings={settings} line="none" />
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <LineOn after={page.blocks} otherwise={<div className="h-28" />} />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -3,10 +3,11 @@ import { draftMode } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { Study } from '@/app/_components/case-studies/study.tsx';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks, LineOn } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { getCaseStudies, getCaseStudiesPage, getSiteSettings } from '@/lib/content/index.ts';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { breadcrumb, faqPage, questionsOf, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { CASE_STUDIES_PAGE } from '@/lib/site/pages.ts';
 
@@ -34,14 +35,20 @@ export default async function CaseStudiesPage() {
   if (studies.length === 0 && !isPreview) notFound();
   return (
     <div className="wrap-anywhere">
-      <JsonLd data={[...siteData(settings), breadcrumb(CASE_STUDIES_PAGE)]} />
+      <JsonLd
+        data={[
+          ...siteData(settings),
+          breadcrumb(CASE_STUDIES_PAGE),
+          ...faqPage(CASE_STUDIES_PAGE, questionsOf(page.blocks)),
+        ]}
+      />
       <section className="canvas">
         <div className="wrap pt-36 pb-20 lg:pt-44">
           <h1 className="max-w-5xl font-extrabold text-hero">{page.title}</h1>
           <p className="mt-7 max-w-xl text-lead text-muted">{page.intro}</p>
         </div>
       </section>
-      <div className="wrap pt-16 pb-24">
+      <div className="wrap pt-16">
         {studies.map((study, index) => (
           <div key={study.slug}>
             {index > 0 ? <Connector path="down" className="h-16 w-full" /> : null}
@@ -53,11 +60,17 @@ export default async function CaseStudiesPage() {
             />
           </div>
         ))}
-        <section aria-labelledby="suite">
-          <Connector path="down" className="h-16 w-full" />
-          <ClosingPanel id="suite" closing={page.closing} />
-        </section>
       </div>
+      <AddedBlocks
+        path={CASE_STUDIES_PAGE}
+        blocks={page.blocks}
+        settings={settings}
+        line="middle"
+      />
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <LineOn after={page.blocks} otherwise={<Connector path="down" className="h-16 w-full" />} />
+        <ClosingPanel id="suite" closing={page.closing} />
+      </section>
     </div>
   );
 }

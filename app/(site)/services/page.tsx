@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { AddedBlocks, LineOn } from '@/app/_components/page-blocks/added-blocks.tsx';
 import { PriceList } from '@/app/_components/price-list.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
@@ -14,7 +15,7 @@ import {
   getSiteSettings,
   getTrainingPage,
 } from '@/lib/content/index.ts';
-import { breadcrumb, service, siteData } from '@/lib/seo/json-ld/index.ts';
+import { breadcrumb, faqPage, questionsOf, service, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { Comparison } from './_components/comparison.tsx';
 import { Process } from './_components/process.tsx';
@@ -62,6 +63,7 @@ export default async function ServicesPage() {
           ...siteData({ ...settings, prices }, 'services'),
           breadcrumb('/services'),
           ...services.map(service),
+          ...faqPage('/services', questionsOf(page.blocks)),
         ]}
       />
       <div className="canvas">
@@ -117,13 +119,14 @@ export default async function ServicesPage() {
 
       <Process page={page} />
 
-      <div className="wrap pb-24">
+      <div className="wrap">
         <TrainingTeaser page={page} training={training} labels={labels} />
-        <section aria-labelledby="suite">
-          <Connector path="down" className="h-16 w-full" />
-          <ClosingPanel id="suite" closing={page.closing} />
-        </section>
       </div>
+      <AddedBlocks path="/services" blocks={page.blocks} settings={settings} line="middle" />
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <LineOn after={page.blocks} otherwise={<Connector path="down" className="h-16 w-full" />} />
+        <ClosingPanel id="suite" closing={page.closing} />
+      </section>
     </>
   );
 }

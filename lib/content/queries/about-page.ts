@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { CLOSING } from '../link.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -12,6 +13,7 @@ import { contentTag } from '../tags.ts';
 export const ABOUT_PAGE_QUERY = defineQuery(`
   *[_type == "aboutPage" && _id == "aboutPage"][0] {
     ...,
+    ${PAGE_BLOCKS},
     "portrait": portrait { ${IMAGE} },
     ${CLOSING},
     ${SEO_FIELD}
@@ -33,6 +35,7 @@ const aboutPageShape = z.object({
   ),
   valuesTitle: text,
   values: list(titledText),
+  blocks: pageBlocks,
   closing,
   seo: seoShape,
 });
@@ -40,7 +43,7 @@ const aboutPageShape = z.object({
 export type AboutPage = z.output<typeof aboutPageShape>;
 
 /**
- * The published profile of the founder. Cached until it is published.
+ * The published profile of the founder. Cached until it, or what its blocks name, is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -48,5 +51,7 @@ export async function getAboutPage(): Promise<AboutPage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('aboutPage'));
-  return readContent('about-page', ABOUT_PAGE_QUERY, aboutPageShape);
+  const page = await readContent('about-page', ABOUT_PAGE_QUERY, aboutPageShape);
+  tagBlocks(page.blocks);
+  return page;
 }

@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { CLOSING } from '../link.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text } from '../shape.ts';
@@ -11,6 +12,7 @@ import { contentTag } from '../tags.ts';
 export const CASE_STUDIES_PAGE_QUERY = defineQuery(`
   *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {
     ...,
+    ${PAGE_BLOCKS},
     ${CLOSING},
     ${SEO_FIELD}
   }
@@ -30,6 +32,7 @@ const caseStudiesPageShape = z.object({
   screensTitle: text,
   reviewTitle: text,
   moreTitle: text,
+  blocks: pageBlocks,
   closing,
   seo: seoShape,
 });
@@ -37,7 +40,8 @@ const caseStudiesPageShape = z.object({
 export type CaseStudiesPage = z.output<typeof caseStudiesPageShape>;
 
 /**
- * The published words of the case studies. Cached until they are published.
+ * The published words of the case studies. Cached until they, or what their blocks
+ * name, are published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -45,5 +49,11 @@ export async function getCaseStudiesPage(): Promise<CaseStudiesPage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('caseStudiesPage'));
-  return readContent('case-studies-page', CASE_STUDIES_PAGE_QUERY, caseStudiesPageShape);
+  const page = await readContent(
+    'case-studies-page',
+    CASE_STUDIES_PAGE_QUERY,
+    caseStudiesPageShape,
+  );
+  tagBlocks(page.blocks);
+  return page;
 }

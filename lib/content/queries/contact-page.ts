@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CONTACT_TEXTS } from '../../words/requests.ts';
 import { CLOSING } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text, titledText } from '../shape.ts';
@@ -13,6 +14,7 @@ import { contentTag } from '../tags.ts';
 export const CONTACT_PAGE_QUERY = defineQuery(`
   *[_type == "contactPage" && _id == "contactPage"][0] {
     ...,
+    ${PAGE_BLOCKS},
     ${CLOSING},
     ${SEO_FIELD}
   }
@@ -32,6 +34,7 @@ const contactPageShape = z.object({
   appointment: mailRoute,
   social: route,
   faqTitle: text,
+  blocks: pageBlocks,
   closing,
   seo: seoShape,
 });
@@ -39,7 +42,7 @@ const contactPageShape = z.object({
 export type ContactPage = z.output<typeof contactPageShape>;
 
 /**
- * The published copy of /contact. Cached until it is published.
+ * The published copy of /contact. Cached until it, or what its blocks name, is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -47,5 +50,7 @@ export async function getContactPage(): Promise<ContactPage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('contactPage'));
-  return readContent('contact-page', CONTACT_PAGE_QUERY, contactPageShape);
+  const page = await readContent('contact-page', CONTACT_PAGE_QUERY, contactPageShape);
+  tagBlocks(page.blocks);
+  return page;
 }

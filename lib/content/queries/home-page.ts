@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { REVIEW_TEXTS } from '../../words/reviews.ts';
 import { CLOSING, LINK } from '../link.ts';
 import { ownTexts } from '../own-texts.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import {
@@ -21,6 +22,7 @@ import { contentTag } from '../tags.ts';
 export const HOME_PAGE_QUERY = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
     ...,
+    ${PAGE_BLOCKS},
     heroPrimary { ${LINK} },
     heroSecondary { ${LINK} },
     "scenarios": scenarios[] { ..., "service": service->serviceId.current },
@@ -70,6 +72,7 @@ const homePageShape = z.object({
   reviewFormText: text,
   /** Texts of the review form. */
   words: ownTexts(REVIEW_TEXTS),
+  blocks: pageBlocks,
   closing,
   seo: seoShape,
 });
@@ -86,5 +89,7 @@ export async function getHomePage(): Promise<HomePage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('homePage'), contentTag('service'));
-  return readContent('home-page', HOME_PAGE_QUERY, homePageShape);
+  const page = await readContent('home-page', HOME_PAGE_QUERY, homePageShape);
+  tagBlocks(page.blocks);
+  return page;
 }

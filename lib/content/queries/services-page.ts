@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { CLOSING, LINK } from '../link.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, linkShape, list, text, titledText } from '../shape.ts';
@@ -11,6 +12,7 @@ import { contentTag } from '../tags.ts';
 export const SERVICES_PAGE_QUERY = defineQuery(`
   *[_type == "servicesPage" && _id == "servicesPage"][0] {
     ...,
+    ${PAGE_BLOCKS},
     trainingLink { ${LINK} },
     ${CLOSING},
     ${SEO_FIELD}
@@ -31,6 +33,7 @@ const servicesPageShape = z.object({
   trainingTitle: text,
   trainingText: text,
   trainingLink: linkShape,
+  blocks: pageBlocks,
   closing,
   seo: seoShape,
 });
@@ -38,7 +41,7 @@ const servicesPageShape = z.object({
 export type ServicesPage = z.output<typeof servicesPageShape>;
 
 /**
- * The published copy of /services. Cached until it is published.
+ * The published copy of /services. Cached until it, or what its blocks name, is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -46,5 +49,7 @@ export async function getServicesPage(): Promise<ServicesPage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('servicesPage'));
-  return readContent('services-page', SERVICES_PAGE_QUERY, servicesPageShape);
+  const page = await readContent('services-page', SERVICES_PAGE_QUERY, servicesPageShape);
+  tagBlocks(page.blocks);
+  return page;
 }

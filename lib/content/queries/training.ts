@@ -8,6 +8,7 @@ import {
   totalHours,
 } from '../../estimator/training-tiers.ts';
 import { CLOSING } from '../link.ts';
+import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import {
@@ -26,6 +27,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
   *[_type == "trainingPage" && _id == "trainingPage"][0] {
     ...,
     "revision": _rev,
+    ${PAGE_BLOCKS},
     ${CLOSING},
     ${SEO_FIELD}
   }
@@ -96,6 +98,7 @@ const trainingPageShape = z
       note: text,
     }),
     faqTitle: text,
+    blocks: pageBlocks,
     closing,
     seo: seoShape,
   })
@@ -111,8 +114,8 @@ const trainingPageShape = z
 export type TrainingPage = z.output<typeof trainingPageShape>;
 
 /**
- * The AI training: copy, modules, tiers, and the totals that follow from them. Cached until it
- * is published.
+ * The AI training: copy, modules, tiers, and the totals that follow from them. Cached until it, or
+ * what its blocks name, is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -120,5 +123,7 @@ export async function getTrainingPage(): Promise<TrainingPage> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('trainingPage'));
-  return readContent('training-page', TRAINING_PAGE_QUERY, trainingPageShape);
+  const page = await readContent('training-page', TRAINING_PAGE_QUERY, trainingPageShape);
+  tagBlocks(page.blocks);
+  return page;
 }

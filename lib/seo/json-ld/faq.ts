@@ -1,4 +1,5 @@
 import type { FAQPage } from 'schema-dts';
+import { type PageBlock, shownBlocks } from '../../content/page-blocks.ts';
 import { absoluteUrl } from '../../site/absolute-url.ts';
 
 /** Questions with their answers in plain text, as the page at `path` shows them; none without any. */
@@ -20,3 +21,7 @@ export function faqPage(
     },
   ];
 }
+
+/** The questions of the blocks that visitors see. */
+export const questionsOf = (blocks: readonly PageBlock[]) =>
+  shownBlocks(blocks).flatMap((block) => (block._type === 'questionsBlock' ? block.questions : []));

@@ -4,7 +4,7 @@ export { articleData, blog } from './article.ts';
 export { breadcrumb } from './breadcrumb.ts';
 export { caseStudyData } from './case-study.ts';
 export { course } from './course.ts';
-export { faqPage } from './faq.ts';
+export { faqPage, questionsOf } from './faq.ts';
 export { ownPageData } from './own-page.ts';
 export { profilePage } from './profile.ts';
 export { service } from './services.ts';

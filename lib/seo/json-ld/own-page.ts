@@ -3,7 +3,7 @@ import type { OwnPage } from '../../content/queries/own-pages.ts';
 import { absoluteUrl } from '../../site/absolute-url.ts';
 import { ownPagePath } from '../../site/pages.ts';
 import { trail } from './breadcrumb.ts';
-import { faqPage } from './faq.ts';
+import { faqPage, questionsOf } from './faq.ts';
 import { ORGANISATION } from './site.ts';
 
 /**
@@ -26,8 +26,5 @@ export function ownPageData({ slug, title, text, updatedAt, above, blocks }: Own
     ...(above ? [{ name: above.title, path: ownPagePath(above.slug) }] : []),
     { name: title, path },
   ];
-  const questions = blocks.flatMap((block) =>
-    block._type === 'questionsBlock' ? block.questions : [],
-  );
-  return [page, trail(way), ...faqPage(path, questions)];
+  return [page, trail(way), ...faqPage(path, questionsOf(blocks))];
 }

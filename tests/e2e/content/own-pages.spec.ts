@@ -99,7 +99,7 @@ test('a page of one’s own is there from its publication until it is withdrawn,
   await expect.poll(() => visit('/avocats'), { intervals: [50] }).toBe('404');
 });
 
-test('a page of thirty blocks keeps to its policy, and loads no more script than the page of the form', async ({
+test('a page of thirty blocks is sound, and loads the form’s scripts only where it has the form', async ({
   page,
 }) => {
   const quiet = OWN_PAGE.blocks.filter(({ _type }) => _type !== 'contactBlock');
@@ -119,9 +119,18 @@ test('a page of thirty blocks keeps to its policy, and loads no more script than
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     );
   };
-  const form = await scriptsOf('/contact');
-  expect(await scriptsOf(PATH)).toBeLessThanOrEqual(form * 1.02);
+  // A page without any script of its own.
+  const plain = await scriptsOf('/about');
+  expect(await scriptsOf(PATH)).toBeLessThanOrEqual(plain * 1.01);
   expect(await page.locator('main section').count()).toBeGreaterThan(20);
+  await expectSound(page, [320, 768]);
+  expect(typographyFaults(await frenchText(page))).toEqual([]);
+
+  await lakeClient().createOrReplace(OWN_PAGE);
+  await expect.poll(async () => (await read(PATH)).text).toContain('Écrivez-moi');
+  const form = await scriptsOf('/contact');
+  expect(form).toBeGreaterThan(plain * 1.02);
+  expect(await scriptsOf(PATH)).toBeLessThanOrEqual(form * 1.02);
 });
 
 test('a preview shows a page that was never published, and tells Presentation which block is which', async ({
@@ -131,7 +140,9 @@ test('a preview shows a page that was never published, and tells Presentation wh
   await openPreview(page, PATH);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiser un cabinet');
   const places = page.locator('main [data-sanity*="blocks"]');
-  await expect(places).toHaveCount(OWN_PAGE.blocks.length - 1);
+  // The hidden one among them, under a veil.
+  await expect(places).toHaveCount(OWN_PAGE.blocks.length);
+  await expect(places.last().locator('[inert]')).toBeVisible();
   await expect(places.first()).toHaveAttribute('data-sanity', /pains/);
   expect(await visit(PATH)).toBe('404');
 });

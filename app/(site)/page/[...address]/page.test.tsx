@@ -176,5 +176,12 @@ describe('a page of one’s own', () => {
     expect(marked.match(/data-sanity=/g)).toHaveLength(shown.length);
     expect(marked).not.toContain('Plus tard');
     expect(marked).toMatch(/data-sanity="[^"]*pains/);
+    // Beside its draft the hidden one is not there; alone it is veiled; with none, the page says where to begin.
+    view.current = { isMarked: true, isCompared: false, perspective: 'drafts', linkUntil: null };
+    const veiled = await html();
+    expect(veiled.match(/data-sanity=/g)).toHaveLength(OWN_PAGE.blocks.length);
+    expect(veiled).toMatch(/ce bloc est masqué.*inert="".*À venir/s);
+    publish({ blocks: [] });
+    expect(await html()).toMatch(/data-sanity="[^"]*blocks.*Pas encore de bloc/s);
   });
 });

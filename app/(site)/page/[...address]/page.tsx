@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { PageBlocks } from '@/app/_components/page-blocks/page-blocks.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import {
   getOwnPage,
   getSiteSettings,
   type OwnPage,
   readOwnPageSlugs,
+  shownBlocks,
 } from '@/lib/content/index.ts';
 import { CLOSING_KEY, pageContents } from '@/lib/rich-text/page-contents.ts';
 import { ownPageData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { ownPagePath } from '@/lib/site/pages.ts';
-import { PageBlocks } from './_components/page-blocks.tsx';
 
 export const ensureStatic = 'navigation';
 
@@ -97,16 +97,18 @@ export default async function OwnPageView(props: Props) {
   const page = await pageAt(props);
   if (!page) notFound();
   const settings = await getSiteSettings();
-  const contents = pageContents(page.blocks, page.closing?.title);
+  const contents = pageContents(shownBlocks(page.blocks), page.closing?.title);
   const closingId = contents.find(({ key }) => key === CLOSING_KEY)?.id ?? '';
   return (
     <div className="wrap-anywhere">
       <JsonLd data={[...siteData(settings), ...ownPageData(page)]} />
       <Opening page={page} />
-      <PageBlocks page={page} contents={contents} settings={settings} />
-      <HiddenParts
-        parts={page.hidden.map(({ title }) => ({ what: title, why: 'ce bloc est masqué.' }))}
-        className="wrap"
+      <PageBlocks
+        blocks={page.blocks}
+        document={{ id: page.id, type: 'page' }}
+        path={ownPagePath(page.slug)}
+        contents={contents}
+        settings={settings}
       />
       {page.closing ? (
         <section aria-labelledby={closingId} className="wrap pb-24">

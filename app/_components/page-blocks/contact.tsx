@@ -1,7 +1,8 @@
-import { MessageForm } from '@/app/_components/form/message-form.tsx';
+import { Suspense } from 'react';
 import { getContactPage, type PageBlock } from '@/lib/content/index.ts';
 import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { BlockSection } from './block-section.tsx';
+import { LazyMessageForm } from './lazy-message-form.tsx';
 
 /** The contact form, its subject filled in. */
 export async function Contact({
@@ -18,12 +19,14 @@ export async function Contact({
   return (
     <BlockSection id={id} title={block.title} text={block.text} isBeside>
       <div className="tile p-6 sm:p-9">
-        <MessageForm
-          max={MAX_LENGTH.message}
-          sendLabel={words.sendButton}
-          page={`${path}#${id}`}
-          subject={block.subject ?? ''}
-        />
+        <Suspense>
+          <LazyMessageForm
+            max={MAX_LENGTH.message}
+            sendLabel={words.sendButton}
+            page={`${path}#${id}`}
+            subject={block.subject ?? ''}
+          />
+        </Suspense>
       </div>
     </BlockSection>
   );

@@ -1,9 +1,9 @@
+import { Expertises } from '@/app/_components/expertises.tsx';
 import { PriceList } from '@/app/_components/price-list.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import { Expertises } from '@/app/(site)/_components/expertises.tsx';
 import {
   getEstimator,
   getHomePage,
