@@ -6,7 +6,6 @@ import { isEvent, quoteDues } from '../quotes/dues.ts';
 import type { QuoteFacts } from '../quotes/issuer.ts';
 import { makeDocument } from '../quotes/make.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CALL_MS = 30 * 60 * 1000;
 
 /** An id that nothing has: a link or a choice that is signed for it opens and changes nothing. */
@@ -188,7 +187,8 @@ export function exampleSubjects(example: ExampleName, facts: QuoteFacts, now: nu
     { ...naming, number: `D-${year}-0042-A1`, amends: amendedBy(document) },
   );
   const sent = { created_at: new Date(now).toISOString() };
-  const start = now + 3 * DAY_MS;
+  // Half past ten, in Paris, in winter.
+  const start = Date.parse(`${dayAfter(today, 3)}T09:30:00Z`);
   return {
     message: {
       ...sent,
@@ -252,8 +252,8 @@ export function exampleSubjects(example: ExampleName, facts: QuoteFacts, now: nu
       id: NOBODY,
       state: 'booked',
       sequence: 0,
-      startsAt: new Date(start - (start % CALL_MS)).toISOString(),
-      endsAt: new Date(start - (start % CALL_MS) + CALL_MS).toISOString(),
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + CALL_MS).toISOString(),
       contact: { name, email, way: 'video', subject: 'Parler de mon projet' },
       reference: 'MSG-2F4H-7K9P',
     },
