@@ -58,7 +58,7 @@ const ANSWER =
   'Bonjour,\n\nMerci pour votre message. Oui, c’est possible\u00a0: je vous propose d’en parler cette semaine.\n\nÀ très vite';
 const QUESTION = 'Bonjour,\n\nLe suivi de la première année est-il compris\u202f?';
 const REASON = 'Le besoin a changé\u00a0: je vous prépare une autre proposition.';
-const CODE = '428 913';
+const CODE = '428913';
 
 /** What the database answers of a project to whoever writes about its steps and its end. */
 function projectMail({ project, quote }: Subjects, now: number) {
