@@ -236,7 +236,12 @@ export const MAIL_PARTS = [
       },
       'project-ended': {
         title: 'Projet terminé',
-        when: 'Quand le projet se termine.',
+        when: 'Quand le projet se termine, avec ce qui reste à régler.',
+        about: 'project',
+      },
+      'project-ended-paid': {
+        title: 'Projet terminé, tout est réglé',
+        when: 'Quand le projet se termine, et qu’il ne reste rien à régler.',
         about: 'project',
       },
       'project-review': {

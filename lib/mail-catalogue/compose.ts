@@ -418,6 +418,9 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
   })),
   'project-approved': topic('project-approved', 'client'),
   'project-ended': topic('project-ended', 'client'),
+  'project-ended-paid': topic('project-ended', 'client', ({ subjects, now }) => ({
+    read_project_mail: { ...projectMail(subjects, now), acceptance: null },
+  })),
   'project-review': topic('project-review', 'client'),
   // Only who has an account is sent it.
   'project-offer': topic('project-offer', 'client', ({ subjects, now }) => ({

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
+import { MAIL_NAMES } from '../../../lib/mail-catalogue/catalogue.ts';
+import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { CONSULTANT, mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
-import { expectFrench, goToStudio, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import {
+  expectFrench,
+  goToStudio,
+  openDocument,
+  STUDIO_LOAD_MS,
+  signInToStudio,
+} from '../../support/studio.ts';
 
 const mailIn = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const heading = (page: Page, title: string) =>
@@ -74,4 +82,56 @@ test('what is typed is shown above what is published, and nothing in the mail ca
 
   await page.getByLabel('Salutation', { exact: true }).fill('');
   await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test('every mail is whole on a phone, by day and by night, with colours that can be read', async ({
+  page,
+}) => {
+  test.slow();
+  await signInToStudio(page);
+  const headers = { origin: E2E.siteUrl };
+  const reader = await page.context().newPage();
+  for (const mail of MAIL_NAMES) {
+    for (const example of ['entreprise', 'particulier']) {
+      const asked = { action: 'show', mail, example };
+      const answer = await page.request.post('/api/mails', { data: asked, headers });
+      expect(answer.status(), mail).toBe(200);
+      const { published, typed } = await answer.json();
+      expect(typed, mail).toBeNull();
+      for (const [width, colorScheme] of [
+        [320, 'light'],
+        [390, 'light'],
+        [700, 'dark'],
+      ] as const) {
+        await reader.setViewportSize({ width, height: 800 });
+        await reader.emulateMedia({ colorScheme });
+        await reader.setContent(published.html);
+        const shown = await reader.evaluate(() => document.documentElement.scrollWidth);
+        expect(shown, `${mail} at ${width}`).toBe(width);
+        if (width === 320) continue;
+        const colours = { runOnly: ['color-contrast'] };
+        expect(await accessibilityFindings(reader, 'html', colours), mail).toEqual([]);
+      }
+    }
+  }
+});
+
+test('nobody but the consultant is shown a mail, or sent one', async ({ page }) => {
+  const asked = { action: 'send', mail: 'quote-link', example: 'entreprise' };
+  for (const origin of [E2E.siteUrl, 'https://ailleurs.example']) {
+    const sent = await page.request.post('/api/mails', { data: asked, headers: { origin } });
+    expect(sent.status()).toBe(401);
+  }
+  await signInToStudio(page);
+  const headers = { origin: E2E.siteUrl };
+  for (const [change, status] of [
+    [{ mail: 'autre' }, 400],
+    [{ action: 'autre' }, 400],
+    [{ example: '../..' }, 400],
+    [{ example: 'inconnu' }, 404],
+    [{ typed: 'x'.repeat(300_000) }, 413],
+  ] as const) {
+    const data = { ...asked, ...change };
+    expect((await page.request.post('/api/mails', { data, headers })).status()).toBe(status);
+  }
 });
