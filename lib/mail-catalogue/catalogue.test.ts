@@ -119,7 +119,7 @@ describe('the catalogue', () => {
   it('says every text that the Studio has for mails, in the document that its mail names', async () => {
     const marked = <Texts extends Record<string, string>>(texts: Texts): Texts =>
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, `${text} §${name}§`]),
+        Object.entries(texts).map(([name, text]) => [name, `${text} ¶${name}¶`]),
       ) as Texts;
     const said = await everyMail({
       mailTexts: marked(MAIL_TEXTS),
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
         .map(({ mail }) => `${mail.subject}\n${mailText(mail.body)}`)
         .join('\n');
     const missing = (document: string, texts: object) =>
-      Object.keys(texts).filter((name) => !of(document).includes(`§${name}§`));
+      Object.keys(texts).filter((name) => !of(document).includes(`¶${name}¶`));
     expect(missing('mailTexts', MAIL_TEXTS)).toEqual([]);
     expect(missing('accountMails', ACCOUNT_MAIL_TEXTS)).toEqual([]);
     expect(missing('consultantMails', CONSULTANT_MAIL_TEXTS)).toEqual([]);
