@@ -33,6 +33,7 @@ import { bureauTool } from './tools/bureau/index.ts';
 import { clientsTool } from './tools/clients/index.ts';
 import { figuresTool } from './tools/figures/index.ts';
 import { links } from './tools/links/index.ts';
+import { mails } from './tools/mails/index.ts';
 import { media } from './tools/media/index.ts';
 import { projectsTool } from './tools/projects/index.ts';
 import { quotesTool } from './tools/quotes/index.ts';
@@ -105,6 +106,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       media(),
       searchPreview(),
       links(),
+      mails(),
     ],
     // The first one is what the Studio opens on.
     tools: (tools) =>

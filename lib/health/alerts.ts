@@ -6,7 +6,7 @@ import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { stateOf } from '../http/dependencies.ts';
 import { log } from '../log/log.ts';
-import { sendMail } from '../mail/transport.ts';
+import { type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 
 /** An alert, in French: one sentence, and what it means. */
@@ -36,28 +36,37 @@ async function post(url: string, { title, text }: Alert): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`);
 }
 
-async function mail(url: string, { title, text }: Alert): Promise<void> {
-  await rememberSender();
-  if (!sender) throw new Error('no address is known');
-  const from = { ...sender, siteUrl: publicEnv.siteUrl };
-  const { brand } = mailWords(from);
-  await sendMail(url, {
-    id: randomUUID(),
-    from: { name: brand, address: leadsEnv.MAIL_FROM ?? from.email },
-    to: leadsEnv.MAIL_TO ?? from.email,
+/** The mail of an alert, signed by the site itself. */
+export function alertMail(
+  { title, text }: Alert,
+  sender: Sender,
+): Omit<OutgoingMail, 'id' | 'from' | 'to'> {
+  return {
     replyTo: null,
     subject: title,
     body: {
-      brand,
+      brand: mailWords(sender).brand,
       title,
       intro: [text],
       facts: [],
       action: null,
       outro: [],
-      signature: [consultantWords(from).signature],
+      signature: [consultantWords(sender).signature],
     },
     attachments: [],
     automatic: true,
+  };
+}
+
+async function mail(url: string, alert: Alert): Promise<void> {
+  await rememberSender();
+  if (!sender) throw new Error('no address is known');
+  const written = alertMail(alert, { ...sender, siteUrl: publicEnv.siteUrl });
+  await sendMail(url, {
+    ...written,
+    id: randomUUID(),
+    from: { name: written.body.brand, address: leadsEnv.MAIL_FROM ?? sender.email },
+    to: leadsEnv.MAIL_TO ?? sender.email,
   });
 }
 

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds
   mail: {
     isDown: 'Le serveur de messagerie ne répond plus',
     isBack: 'Le serveur de messagerie répond de nouveau',
-    holds: 'Les demandes sont enregistrées, leurs mails partiront à son retour.',
+    holds: 'Les demandes sont enregistrées, leurs e-mails partiront à son retour.',
   },
   cache: {
     isDown: 'Le serveur de CACHE_URL ne répond plus',

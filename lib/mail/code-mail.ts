@@ -5,8 +5,8 @@ import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
-import { sendMail } from './transport.ts';
-import { mailWords } from './words.ts';
+import { type OutgoingMail, sendMail } from './transport.ts';
+import { mailWords, type Sender } from './words.ts';
 
 /** Time for which a code can be redeemed, in s: « quinze minutes », as its mail says. */
 export const CODE_SECONDS = 15 * 60;
@@ -18,6 +18,31 @@ export type CodeSubject = {
   texts: readonly [where: keyof MailTexts, mistake: keyof MailTexts];
 };
 
+/** The mail of a code. */
+export function codeMail(
+  { email, fact, texts: [where, mistake] }: CodeSubject,
+  code: string,
+  sender: Sender,
+): Omit<OutgoingMail, 'id' | 'from' | 'replyTo'> {
+  const words = mailWords(sender);
+  const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  return {
+    to: email,
+    subject: `${texts.codeTitle}\u00a0: ${code}`,
+    body: {
+      brand: words.brand,
+      title: texts.codeTitle,
+      intro: [texts.greeting],
+      facts: [{ label: 'Code', value: code }, fact],
+      action: null,
+      outro: [texts[where], texts[mistake]],
+      signature: words.signature,
+    },
+    attachments: [],
+    automatic: true,
+  };
+}
+
 /**
  * Mails a code at once: its reader waits for it.
  *
@@ -25,7 +50,7 @@ export type CodeSubject = {
  */
 export async function sendCodeMail(
   id: string,
-  { email, fact, texts: [where, mistake] }: CodeSubject,
+  subject: CodeSubject,
   code: string,
 ): Promise<boolean> {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = leadsEnv;
@@ -35,25 +60,12 @@ export async function sendCodeMail(
       getSiteSettings(),
       getMailTexts().catch(() => MAIL_TEXTS),
     ]);
-    const words = mailWords({ ...settings, siteUrl: publicEnv.siteUrl });
-    const texts = fillPlaces(mailTexts, words);
+    const mail = codeMail(subject, code, { ...settings, mailTexts, siteUrl: publicEnv.siteUrl });
     await sendMail(SMTP_URL, {
       id,
-      from: { name: words.brand, address: MAIL_FROM ?? settings.email },
-      to: email,
+      from: { name: mail.body.brand, address: MAIL_FROM ?? settings.email },
       replyTo: MAIL_TO ?? settings.email,
-      subject: `${texts.codeTitle}\u00a0: ${code}`,
-      body: {
-        brand: words.brand,
-        title: texts.codeTitle,
-        intro: [texts.greeting],
-        facts: [{ label: 'Code', value: code }, fact],
-        action: null,
-        outro: [texts[where], texts[mistake]],
-        signature: words.signature,
-      },
-      attachments: [],
-      automatic: true,
+      ...mail,
     });
     return true;
   } catch (error) {

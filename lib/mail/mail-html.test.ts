@@ -2,17 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caniemail, parseHtml, rawData } from 'caniemail';
 import { evaluate, parse } from 'groq-js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
-import { factsOf } from '../quotes/issuer.ts';
-import { leadMail } from '../requests/mails.ts';
-import { storedLead } from '../requests/stored-lead.ts';
-import { answerMail, replyMail, toThreadMail } from '../requests/thread-mails.ts';
-import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
-import { SITE_VALUES } from '../words/site.ts';
-import { AUTH_MAILS, deletedMail, emailLeavesMail } from './account-mails.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import type { MailBody } from './mail-body.ts';
 import { mailHtml } from './mail-html.ts';
@@ -22,266 +13,9 @@ vi.mock('../content/client.ts', () => ({ contentClient: lake, draftClient: null 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../security/signature.ts', () => ({ sign: () => 'sceau', isSignature: () => true }));
 
-const { MAIL_TOPICS } = await import('../outbox/topics.ts');
-const { makeDocument } = await import('../quotes/make.ts');
+const { everyMail, SENDER } = await import('../../tests/support/every-mail.ts');
 
-const SENDER = {
-  brand: 'Atelier Liaison',
-  ownerName: 'Zoé D’Arc',
-  email: 'bonjour@example.fr',
-  siteUrl: 'https://site.example',
-  replyDelay: '24h',
-  callMinutes: 30,
-  bindingNote: SITE_VALUES.bindingNote,
-  paymentMeans: 'en ligne, par carte bancaire',
-  labels: { tax: 'HT' },
-  payment: async () => ({
-    ...FULL_SETTINGS,
-    paymentLink: 'https://payer.example.fr/{montant}/{reference}',
-  }),
-};
 const AROUND = { brand: SENDER.brand, signature: [SENDER.ownerName, SENDER.siteUrl] };
-
-const KEPT = [
-  { label: 'Devis D-2031-0042', value: 'devis signé et preuve, jusqu’au 31 décembre 2042' },
-];
-
-const LEAD = { reference: 'DEV-7K4Q-9XWM', created_at: '2026-11-22T10:00:00Z' };
-const CONTACT = { firstName: 'Ana', lastName: 'Roy', email: 'ana@example.fr' };
-const LEADS = [
-  { ...LEAD, kind: 'message', payload: { name: 'Ana', subject: 'Un site' }, estimate: null },
-  {
-    ...LEAD,
-    kind: 'quote',
-    payload: { ...CONTACT, projectName: 'Une boutique', labels: { service: 'Applications web' } },
-    estimate: { minimum: 1000, maximum: 2000, weeks: { minimum: 1, maximum: 2 }, breakdown: null },
-  },
-  {
-    ...LEAD,
-    kind: 'quote',
-    payload: { ...CONTACT, participants: 3, labels: { tier: 'Bases' } },
-    estimate: { maximum: 900, perPerson: 300, hours: 7 },
-  },
-].map((row) => storedLead.parse(row));
-
-const THREAD = toThreadMail({
-  kind: 'message',
-  reference: LEAD.reference,
-  request: { name: 'Ana', email: 'ana@example.fr', subject: 'Un site' },
-  text: 'Bonjour,\n\nVoici ma réponse.',
-});
-
-const CALL = {
-  action: 'booked',
-  id: 'a',
-  state: 'booked',
-  sequence: 0,
-  starts_at: '2036-12-01T08:30:00Z',
-  ends_at: '2036-12-01T09:00:00Z',
-  contact: { name: 'Ana', email: 'ana@example.fr', zone: 'America/New_York' },
-  reference: 'MSG-1234-5678',
-};
-const DOCUMENT = makeDocument(fullContent(), factsOf(ISSUER_SETTINGS, FULL_SETTINGS), {
-  number: 'D-2031-0042',
-  issuedOn: '2031-01-02',
-  replaces: 'D-2031-0041',
-});
-const QUOTE = {
-  quote: 'q',
-  document: DOCUMENT,
-  reason: 'Un autre choix',
-  acceptance: {
-    signer_name: 'Ana Roy',
-    approval: 'Bon pour accord',
-    accepted_at: '2031-01-03T10:00:00Z',
-    sha256: 'a'.repeat(64),
-    terms_version: DOCUMENT.termsVersion,
-    options: [],
-    totals: DOCUMENT.totals,
-    known_by: 'account',
-    address_hash: 'b'.repeat(64),
-    early_start: false,
-    withdraw_until: '2999-01-17',
-    withdrawal: null,
-    dues: [
-      {
-        position: 1,
-        label: 'Acompte (30\u00a0%)',
-        event: 'signature',
-        days: 7,
-        amount_cents: 53_865,
-        vat: [{ rate: 2000, base: 44_888, amount: 8_977 }],
-        due_on: '2031-01-10',
-        received_on: null,
-      },
-      {
-        position: 2,
-        label: 'Solde',
-        event: 'delivery',
-        days: 7,
-        amount_cents: 125_685,
-        vat: [{ rate: 2000, base: 104_737, amount: 20_948 }],
-        due_on: null,
-        received_on: null,
-      },
-    ],
-  },
-  message: 'Une question\n\net une autre',
-};
-
-const WITHDRAWN = {
-  ...QUOTE,
-  acceptance: {
-    ...QUOTE.acceptance,
-    withdrawal: {
-      name: 'Ana Roy',
-      email: 'ana@example.fr',
-      withdrawn_at: '2031-01-05T10:00:00Z',
-      known_by: 'account',
-      address_hash: 'b'.repeat(64),
-    },
-  },
-};
-
-const TERMINATION = {
-  quote: 'q',
-  document: DOCUMENT,
-  reason: 'Le besoin a changé.',
-  settlement: 'L’acompte reste acquis.',
-  ends_on: '2031-02-01',
-  decided_at: '2031-01-05T10:00:00Z',
-  name: 'Ana Roy',
-  answer: 'Je préfère continuer.',
-};
-
-/** An amendment to it. */
-const AMENDMENT = {
-  ...DOCUMENT,
-  number: 'D-2031-0042-A1',
-  amends: {
-    number: 'D-2031-0042',
-    acceptedOn: '2031-01-03',
-    total: 179_550,
-    received: 53_865,
-    open: 125_685,
-    vat: [{ rate: 2000, base: 104_737, amount: 20_948 }],
-  },
-};
-
-/** The database's answers to the functions that compose mails. */
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  read_mailed_appointment: CALL,
-  read_waiting_call: { starts_at: CALL.starts_at, contact: CALL.contact },
-  add_appointment_link: null,
-  read_freed_time: CALL.starts_at,
-  read_mailed_quote: QUOTE,
-  withdrawn: WITHDRAWN,
-  list_quote_copies: [],
-  add_quote_link: null,
-  link_accepted_quote: null,
-  read_mailed_termination: TERMINATION,
-  read_mailed_follow_up: { ...QUOTE, kind: 'expiring', step: null, due_position: 0 },
-  link_follow_up: null,
-  link_mailed_quote: null,
-  read_quote_file: { bytes: '' },
-  read_project_news: {
-    recipient: 'client',
-    email: 'ana@example.fr',
-    news: ['Portail', 'Boutique'].map((name) => ({
-      project: name,
-      name,
-      client: 'Ana',
-      email: 'ana@example.fr',
-      items: [
-        { kind: 'journal', subject: 'Semaine 1' },
-        { kind: 'message', subject: 'Une question' },
-      ],
-    })),
-  },
-  read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },
-  read_project_mail: {
-    project: 'p',
-    project_name: 'Portail',
-    account_id: 'a',
-    email: 'ana@example.fr',
-    client_name: 'Ana Roy',
-    company: 'Atelier Roy',
-    title: 'Maquettes',
-    word: 'Tout est en ligne.\n\nRegardez surtout la première page.',
-    due_cents: 53_865,
-    document: DOCUMENT,
-    acceptance: QUOTE.acceptance,
-    quote: 'q',
-    follower: null,
-  },
-  read_account_deletion: {
-    client: { name: 'Ana Roy', email: 'ana@example.fr' },
-    contracts: [
-      {
-        number: 'D-2031-0042',
-        title: 'Portail',
-        project: 'Portail',
-        keptUntil: '2036-03-01',
-        paperUntil: '2042-12-31',
-      },
-    ],
-    underWay: [{ name: 'Portail', isKept: true }],
-  },
-  read_account_reminder: { erased_after: '2030-03-01', email: 'ana@example.fr' },
-};
-
-const databaseOf = (answers: Readonly<Record<string, unknown>>) =>
-  ({
-    rpc(name: string, { mail_topic: topic = '' } = {}) {
-      if (!Object.hasOwn(answers, name)) throw new Error(`${name} has no answer here`);
-      const asked = topic === 'quote-withdrawn' ? 'withdrawn' : name;
-      const answer = { data: answers[asked], error: null };
-      const one = async () => answer;
-      return Object.assign(Promise.resolve(answer), { maybeSingle: one, single: one });
-    },
-  }) as never;
-
-const DATABASES = {
-  '': databaseOf(ANSWERS),
-  ' of an amendment': databaseOf({
-    ...ANSWERS,
-    read_mailed_quote: { ...QUOTE, document: AMENDMENT },
-    withdrawn: { ...WITHDRAWN, document: AMENDMENT },
-  }),
-};
-
-/** Every mail of the site, by a name of its own; the auth server's templates are there beside them. */
-async function everyMail(): Promise<Record<string, MailBody>> {
-  const mails: Record<string, MailBody> = {
-    answer: answerMail(THREAD, SENDER).body,
-    reply: replyMail(THREAD, LEAD.reference, SENDER).body,
-    review: reviewMail(toWaitingReview({ name: 'Ana', content: 'Bien', rating: 5 }), SENDER).body,
-    deleted: { ...deletedMail(ACCOUNT_MAIL_TEXTS, KEPT), ...AROUND },
-    emailLeaves: { ...emailLeavesMail(ACCOUNT_MAIL_TEXTS), ...AROUND },
-    // Codes and outage notices have texts composed where they are sent.
-    bare: { ...AROUND, title: 'Un code', intro: ['Bonjour,'], facts: [], action: null, outro: [] },
-  };
-  for (const [name, compose] of Object.entries(AUTH_MAILS)) {
-    const values = { siteUrl: 'https://site.example', tokenHash: 'a', code: '123456' };
-    const emails = { email: 'a@example.fr', newEmail: 'b@example.fr' };
-    mails[name] = { ...compose(ACCOUNT_MAIL_TEXTS, { ...values, ...emails }), ...AROUND };
-  }
-  for (const recipient of ['consultant', 'visitor', 'notice', 'client'] as const) {
-    for (const [of, database] of Object.entries(DATABASES)) {
-      for (const [topic, write] of Object.entries(MAIL_TOPICS)) {
-        const addresses = { from: SENDER.email, consultant: SENDER.email };
-        const context = { database, sender: SENDER, ...addresses, recipient };
-        const written = await write('subject', context);
-        if (written) mails[`${topic}${of} ${recipient}`] = written.body;
-      }
-    }
-    if (recipient === 'client') continue;
-    for (const [index, lead] of LEADS.entries()) {
-      mails[`lead ${index} ${recipient}`] = leadMail(lead, recipient, SENDER).body;
-    }
-  }
-  return mails;
-}
 
 /** Programs that people here read their mails with, as far as anybody has tested them. */
 const CLIENTS: Parameters<typeof caniemail>[0]['clients'] = [
@@ -382,63 +116,32 @@ const styleOf = ({ attribs }: Element): Map<string, string> =>
     (attribs.style ?? '').split(';').map((rule) => rule.split(/:(.*)/s, 2) as [string, string]),
   );
 
-/** The seed, with the next offer switched on. */
-const withOffers = () =>
-  readSeed().map((document) => ({
-    ...document,
-    ...(document._type === 'mailTexts' && { offerIsOn: true }),
-  }));
-
 let mails: Record<string, string>;
-
-afterAll(() => void vi.useRealTimers());
 
 beforeAll(async () => {
   fillGaps();
-  // What follows up goes at office hours alone.
-  vi.useFakeTimers({ now: new Date('2031-01-02T10:00:00Z'), toFake: ['Date'] });
   lake.fetch.mockImplementation(async (query: string, params: object) =>
-    (await evaluate(parse(query), { dataset: withOffers(), params })).get(),
+    (await evaluate(parse(query), { dataset: readSeed(), params })).get(),
   );
-  const bodies = Object.entries(await everyMail()).map(([name, body]) => [name, mailHtml(body)]);
-  mails = { ...Object.fromEntries(bodies), ...AUTH_TEMPLATES };
+  const written = (await everyMail()).map(({ name, example, mail: { body } }) => [
+    `${name} ${example}`,
+    mailHtml(body),
+  ]);
+  mails = { ...Object.fromEntries(written), ...AUTH_TEMPLATES };
 });
 
 describe('every mail, as programs draw it', () => {
-  it('is one of these, in the one layout', () => {
-    const sources = globSync('{app,lib}/**/*.{ts,tsx}', {
-      cwd: join(import.meta.dirname, '../..'),
-    });
-    const having = (words: RegExp) =>
-      sources
-        .filter((file) => !/\.test\.|fixture/.test(file))
-        .filter((file) => words.test(readFileSync(file, 'utf8')))
-        .sort();
-    expect(having(/\bmailHtml\(/)).toEqual([
+  it('has the one layout', () => {
+    const root = join(import.meta.dirname, '../..');
+    const drawing = globSync('{app,lib}/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\./.test(file))
+      .filter((file) => /\bmailHtml\(/.test(readFileSync(join(root, file), 'utf8')));
+    expect(drawing.sort()).toEqual([
+      'lib/mail-catalogue/preview.ts',
       'lib/mail/auth-templates.ts',
       'lib/mail/mail-html.ts',
       'lib/mail/transport.ts',
     ]);
-    expect(having(/\bMailBody\b/), 'what writes mails: to be among everyMail').toEqual([
-      'lib/appointments/mails.ts',
-      'lib/mail/account-mails.ts',
-      'lib/mail/mail-body.ts',
-      'lib/mail/mail-html.ts',
-      'lib/mail/transport.ts',
-      'lib/projects/mails.ts',
-      'lib/projects/step-mails.ts',
-      'lib/quotes/mails.ts',
-      'lib/requests/mails.ts',
-      'lib/requests/thread-mails.ts',
-      'lib/testimonials/review-mail.ts',
-    ]);
-    expect(having(/(?<!function )\bsendMail\((?!SMTP_URL|url, \{)/)).toEqual([
-      'lib/mail/transport.ts',
-      'lib/outbox/outbox.ts',
-    ]);
-    const topics = Object.keys(MAIL_TOPICS);
-    const written = Object.keys(mails).map((name) => name.split(' ')[0]);
-    expect(topics.filter((topic) => !written.includes(topic))).toEqual([]);
   });
 
   it('uses nothing that they do not know, but for what a mail does without', () => {

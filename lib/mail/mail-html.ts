@@ -79,6 +79,10 @@ const words = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 /** An address as it stands in a sentence: what ends the sentence is none of it. */
 const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]’'])/;
 
+/** An address as it is read: what only a machine reads of it is in the link, and in the text part. */
+const asRead = (address: string) =>
+  address.replace(/[?#].*$/s, '').replaceAll(/\/[^/]{24,}(?=\/|$)/g, '/…');
+
 /** Words with addresses that can be pressed: Outlook makes no links by itself. */
 const withLinks = (text: string) =>
   text
@@ -86,7 +90,7 @@ const withLinks = (text: string) =>
     .map((part, index) =>
       index % 2 === 0
         ? words(part)
-        : `<a href="${escapeHtml(part)}" class="link" style="color:${DAY.accent};text-decoration:underline">${words(part)}</a>`,
+        : `<a href="${escapeHtml(part)}" class="link" style="color:${DAY.accent};text-decoration:underline">${words(asRead(part))}</a>`,
     )
     .join('');
 

@@ -7,11 +7,11 @@ import { log } from '../log/log.ts';
 import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from '../words/account-mails.ts';
 import type { AccountMail } from './account-mails.ts';
 import { MailError, type OutgoingMail, sendMail } from './transport.ts';
-import { mailWords } from './words.ts';
+import { mailWords, type Sender } from './words.ts';
 
 /** Readers of the texts from the published content. */
 type Content = {
-  settings: typeof getSiteSettings;
+  settings: () => Promise<Omit<Sender, 'siteUrl'>>;
   texts: () => Promise<AccountMailTexts>;
 };
 

@@ -200,7 +200,12 @@ export const reviewRequest: MailTopic = async (subject, context) => {
 /** `project-offer`: what the consultant offers next, as long as it is switched on. */
 export const nextOffer: MailTopic = async (subject, context) => {
   const { isOn } = await readNextOffer();
-  const mail = isOn ? await read('project-offer', subject, context) : null;
+  return isOn ? offerMail(subject, context) : null;
+};
+
+/** The same, whether or not it is switched on. */
+export const offerMail: MailTopic = async (subject, context) => {
+  const mail = await read('project-offer', subject, context);
   // Nobody is sent an offer that they cannot refuse by one click.
   if (!mail?.accountId) return null;
   const { words, texts } = wordsOf(context);

@@ -42,11 +42,13 @@ const ME = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v${SANITY_API_VER
 const currentUser = z.object({
   id: z.string().max(200).catch(''),
   name: z.string().catch(''),
+  /** The address of their account with Sanity; the local lake knows none. */
+  email: z.email().max(254).catch(''),
   roles: z.array(z.object({ name: z.string() })),
 });
 
 /** The consultant, as the Content Lake knows them. */
-export type StudioEditor = { id: string; name: string };
+export type StudioEditor = { id: string; name: string; email: string };
 
 const REFUSALS = {
   stranger: [
@@ -140,11 +142,11 @@ async function askWho(
     });
     if (response.status >= 500) return 'unavailable';
     if (!response.ok) return 'stranger';
-    const { roles, id, name } = currentUser.parse(await response.json());
+    const { roles, id, name, email } = currentUser.parse(await response.json());
     if (roles.length === 0) return 'stranger';
     const decides = roles.some((role) => DECIDING_ROLES.has(role.name));
     // Whoever changes something is named by it.
-    return id ? { id, name: name.slice(0, 200), decides } : 'unavailable';
+    return id ? { id, name: name.slice(0, 200), email, decides } : 'unavailable';
   } catch (error) {
     log.warn({ err: error }, 'The Studio’s identity could not be checked');
     return 'unavailable';

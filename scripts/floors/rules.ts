@@ -25,7 +25,7 @@ const LIB = {
     'testimonials',
     'training',
   ],
-  run: ['dashboard', 'jobs', 'outbox', 'publishing', 'routing', 'seo'],
+  run: ['dashboard', 'jobs', 'mail-catalogue', 'outbox', 'publishing', 'routing', 'seo'],
 } satisfies Floors;
 
 /**

@@ -7,7 +7,7 @@ import { Problem } from '../kit/problem.tsx';
 import { useKept } from '../kit/use-kept.ts';
 import { Window } from '../kit/window.tsx';
 import { findPlaces } from './find.ts';
-import { ACTIONS, FIELD_PLACES, LIST_PLACES, toolPlaces } from './fixed-places.ts';
+import { ACTIONS, FIELD_PLACES, LIST_PLACES, MAIL_PLACES, toolPlaces } from './fixed-places.ts';
 import type { Place } from './place.ts';
 import { PlaceOptions } from './place-options.tsx';
 import { useGo } from './use-go.ts';
@@ -37,7 +37,7 @@ export default function GoToDialog({ asked, onClose }: { asked: number; onClose:
   useEffect(() => input.current?.focus(), [asked]);
 
   const groups: ReadonlyArray<{ group: string; places: readonly Place[] }> = useMemo(() => {
-    const fixed = [...ACTIONS, ...toolPlaces(tools), ...LIST_PLACES];
+    const fixed = [...ACTIONS, ...toolPlaces(tools), ...LIST_PLACES, ...MAIL_PLACES];
     if (typed.trim()) return findPlaces(typed, [...fixed, ...places, ...FIELD_PLACES]);
     return [
       { group: 'Derniers lieux', places: recent ?? [] },

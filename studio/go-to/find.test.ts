@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import type { NamedDocument } from '../kit/content-types.ts';
 import { findPlaces } from './find.ts';
-import { ACTIONS, FIELD_PLACES, LIST_PLACES, toolPlaces } from './fixed-places.ts';
+import { ACTIONS, FIELD_PLACES, LIST_PLACES, MAIL_PLACES, toolPlaces } from './fixed-places.ts';
 import type { Place } from './place.ts';
 import { documentPlace } from './sources/documents.ts';
 import { textPlaces } from './sources/texts.ts';
@@ -21,6 +21,7 @@ const TOOLS = [
   ['projets', 'Projets'],
   ['rendez-vous', 'Rendez-vous'],
   ['chiffres', 'Chiffres'],
+  ['e-mails', 'E-mails'],
 ].map(([name = '', title = '']) => ({ name, title }));
 
 const seed = readSeed().map(
@@ -81,6 +82,7 @@ const PLACES: Place[] = [
   ...ACTIONS,
   ...toolPlaces(TOOLS),
   ...LIST_PLACES,
+  ...MAIL_PLACES,
   ...seed.map(documentPlace),
   ...BUSINESS,
   ...seed.flatMap(textPlaces),
@@ -128,6 +130,10 @@ describe('what stands first', () => {
     ['chiffre d’affaires', 'outil-chiffres'],
     ['aperc', 'outil-presentation'],
     ['carnet clients', 'outil-clients'],
+    ['courriels', 'outil-e-mails'],
+    // Mails.
+    ['e-mail devis accepte', 'e-mail-quote-accepted'],
+    ['rappel rendez', 'e-mail-call-reminder'],
     // Commands.
     ['publier', 'publier'],
     ['nouvel article', 'nouveau-article'],

@@ -1,3 +1,4 @@
+import { MAILS } from '../../lib/mail-catalogue/catalogue.ts';
 import { SITE_PAGES } from '../../lib/site/pages.ts';
 import { schemaTypes } from '../../schemas/index.ts';
 import { FIXED_TYPES, SINGLETONS } from '../../schemas/names.ts';
@@ -24,6 +25,7 @@ const TOOL_NAMES: Readonly<Record<string, readonly string[]>> = {
   clients: ['Carnet de clients', 'Contacts'],
   projets: ['Journal'],
   'rendez-vous': ['Appels', 'Calendrier', 'Agenda'],
+  'e-mails': ['Mails', 'Courriels', 'Aperçu des e-mails'],
   chiffres: ['Statistiques', 'Chiffre d’affaires', 'Revenus'],
 };
 
@@ -157,6 +159,16 @@ export const LIST_PLACES: readonly Place[] = [
     to: { path: '/structure/documents-supprimes' },
   },
 ];
+
+/** The mails that the site sends, each as it will arrive. */
+export const MAIL_PLACES: readonly Place[] = MAILS.map(({ name, title, part }) => ({
+  key: `e-mail-${name}`,
+  group: 'E-mails',
+  title,
+  detail: `E-mail, ${part}`,
+  names: [`E-mail ${title}`],
+  to: { path: `/e-mails/${name}` },
+}));
 
 /** The fields of a type, and of the objects in it, with their paths. */
 function* fieldsIn(

@@ -10,6 +10,7 @@ export const GROUPS = [
   'Devis',
   'Projets',
   'Images',
+  'E-mails',
   'Champs',
   'Dans les textes',
 ] as const;

@@ -4,6 +4,9 @@ export const OPEN_APPOINTMENTS = 'open-appointments';
 /** The intent that leads to the tool « Clients » from anywhere in the Studio, to a card by its `client`. */
 export const OPEN_CLIENTS = 'open-clients';
 
+/** The intent that leads to the tool « E-mails » from anywhere in the Studio, to one by its name as `mail`. */
+export const OPEN_MAILS = 'open-mails';
+
 /**
  * The intent that leads to the tool « Projets » from anywhere in the Studio: to a project by its id as `project`, or to a
  * new one, of the request with this `request` as reference.

@@ -5,7 +5,7 @@ import { sharedState } from '../../support/shared-state.ts';
 import { forgetMembers } from '../../support/studio-members.ts';
 
 const SITE = 'http://localhost:3999';
-const ZOE = { id: 'p1', name: 'Zoé' };
+const ZOE = { id: 'p1', name: 'Zoé', email: 'zoe@exemple.fr' };
 
 let lake: Server;
 let answer: { status: number; body: unknown; delayMs?: number };

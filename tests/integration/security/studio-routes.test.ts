@@ -101,7 +101,7 @@ describe('a change', () => {
       status: 200,
       cached: 'private, no-store',
       sent: { text: 'oui' },
-      editor: { id: 'pZoe', name: 'Zoé' },
+      editor: { id: 'pZoe', name: 'Zoé', email: '' },
     });
   });
 
