@@ -16,11 +16,14 @@ export default function AnswerRequest({
   onDone,
   onClose,
 }: WindowProps & { reference: string }) {
-  const open = useRequest(token, reference, nothing);
+  const open = useRequest(token, reference, nothing, false);
   const { shown, problem } = open;
   const change: typeof open.change = async (what) => {
     const answer = await open.change(what);
-    if (answer) onDone();
+    if (!answer) return null;
+    // Who answered by other means has read it; an answer says so by itself.
+    if (what.action === 'mark') await open.change({ action: 'mark', mark: 'read' });
+    onDone();
     return answer;
   };
   return (
