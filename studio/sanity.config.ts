@@ -25,6 +25,7 @@ import { searchPreview } from './search-preview/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { SettledLayout } from './settled-layout.tsx';
 import { singletonActions, withoutSingletons } from './singletons.ts';
+import { slashMenu } from './slash-menu/index.ts';
 import { steadyButtons } from './steady-buttons.tsx';
 import { structure } from './structure.ts';
 import { tableGrid } from './table-grid/index.ts';
@@ -102,6 +103,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       pricesBeforeAndAfter(),
       tableGrid(),
       pasting(),
+      slashMenu(),
       imageNotes(),
       media(),
       searchPreview(),

@@ -20,7 +20,16 @@ const RECENT = 8;
 const LONGEST = 200;
 
 /** Asks where to go, and goes there (studio.md, Aller à). */
-export default function GoToDialog({ asked, onClose }: { asked: number; onClose: () => void }) {
+export default function GoToDialog({
+  asked,
+  onClose,
+  takeTyped,
+}: {
+  asked: number;
+  onClose: () => void;
+  /** What was typed since it was asked for; from then on its field has the keys. */
+  takeTyped: () => string;
+}) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const context = useMemo(() => ({ client, token: client.config().token }), [client]);
   const tools = useTools();
@@ -34,7 +43,11 @@ export default function GoToDialog({ asked, onClose }: { asked: number; onClose:
 
   // The dialog focuses its first control by itself, which is the one that closes it; a form that opens behind it, its field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it takes the focus again.
-  useEffect(() => input.current?.focus(), [asked]);
+  useEffect(() => {
+    input.current?.focus();
+    const before = takeTyped();
+    if (before) setTyped((text) => (text + before).slice(0, LONGEST));
+  }, [asked, takeTyped]);
 
   const groups: ReadonlyArray<{ group: string; places: readonly Place[] }> = useMemo(() => {
     const fixed = [...ACTIONS, ...toolPlaces(tools), ...LIST_PLACES, ...MAIL_PLACES];

@@ -4,7 +4,7 @@ import type { NamedDocument } from '../kit/content-types.ts';
 import { findPlaces } from './find.ts';
 import { ACTIONS, FIELD_PLACES, LIST_PLACES, MAIL_PLACES, toolPlaces } from './fixed-places.ts';
 import type { Place } from './place.ts';
-import { documentPlace } from './sources/documents.ts';
+import { documentPlace, type EstimatedService } from './sources/documents.ts';
 import { textPlaces } from './sources/texts.ts';
 
 const TOOLS = [
@@ -78,12 +78,16 @@ const BUSINESS: Place[] = [
   },
 ];
 
+const { services: estimated } = seed.find(({ _id }) => _id === 'estimator') as unknown as {
+  services: EstimatedService[];
+};
+
 const PLACES: Place[] = [
   ...ACTIONS,
   ...toolPlaces(TOOLS),
   ...LIST_PLACES,
   ...MAIL_PLACES,
-  ...seed.map(documentPlace),
+  ...seed.map((document) => documentPlace(document, estimated)),
   ...BUSINESS,
   ...seed.flatMap(textPlaces),
   ...FIELD_PLACES,
@@ -153,6 +157,30 @@ describe('what stands first', () => {
     ['siret', 'champ-siteSettings-legal.siret'],
   ])('« %s » finds %s', (typed, key) => {
     expect(firstOf(typed)).toBe(key);
+  });
+});
+
+describe('a document’s name and a word for what it holds lead there', () => {
+  const inEstimator = (field: string) => ({
+    id: 'estimator',
+    type: 'estimator',
+    path: `services[_key=="bubble"].${field}`,
+  });
+  test.each([
+    ['prix bubble', inEstimator('basePrice')],
+    ['bubble tarifs', inEstimator('basePrice')],
+    ['délai bubble', inEstimator('weeks')],
+    ['photo a propos', { id: 'aboutPage', type: 'aboutPage', path: 'portrait' }],
+    ['texte guide airtable', { id: 'article-guide', type: 'article', path: 'body' }],
+    ['seo page accueil', { id: 'homePage', type: 'homePage', path: 'seo' }],
+  ])('« %s »', (typed, params) => {
+    expect(found(typed)[0]?.places[0]?.to).toEqual({ intent: 'edit', params });
+  });
+
+  it('but never a word for it alone, nor one that the document has nothing of', () => {
+    expect(firstOf('prix')).toBe('document-estimator');
+    const shown = found('siret bubble').flatMap(({ places }) => places);
+    expect(shown.map(({ key }) => key).filter((key) => key.startsWith('document-'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { plainWords } from '../kit/plain-words.ts';
 import { excerptOf } from './excerpt.ts';
-import { GROUPS, type Group, type Place } from './place.ts';
+import { GROUPS, type Group, type Held, type Place } from './place.ts';
 
 /** Words that tell nothing from another, unless nothing else is typed. */
 const SMALL = new Set(
@@ -52,25 +52,55 @@ function wordsOf(place: Place) {
   return words;
 }
 
-/** How well a place fits the typed words, all of which have to; 0 where it does not. */
-function scoreOf(typed: readonly string[], place: Place): number {
+/** What a place holds that all of these words fit best. */
+function heldBy({ holds = [] }: Place, words: readonly string[]): Held | undefined {
+  const fitting = holds
+    .map((held) => ({ held, fits: fitsOf(words, held.words) }))
+    .filter(({ fits }) => !fits.includes(null))
+    .sort((one, other) => average(other.fits) - average(one.fits));
+  return fitting[0]?.held;
+}
+
+type Scored = { score: number; held?: Held | undefined };
+
+const NO_FIT: Scored = { score: 0 };
+
+/**
+ * How well a place fits the typed words, all of which have to: those that are in none of its names, by one thing that it
+ * holds; 0 where it does not.
+ */
+function scoreOf(typed: readonly string[], place: Place): Scored {
   const { names, beside, line } = wordsOf(place);
   if (place.text !== undefined) {
     // Most texts are left out by a look at their letters: there are tens of thousands.
-    if (!typed.every((one) => line.includes(` ${singular(one)}`))) return 0;
+    if (!typed.every((one) => line.includes(` ${singular(one)}`))) return NO_FIT;
     const fits = fitsOf(typed, beside);
-    return fits.includes(null) ? 0 : average(fits) / 4;
+    return { score: fits.includes(null) ? 0 : average(fits) / 4 };
   }
   const fitsBeside = fitsOf(typed, beside);
-  const scores = names.map((name) => {
-    const fits = fitsOf(typed, name).map((fit, index) => fit ?? (fitsBeside[index] ?? 0) / 2);
-    if (fits.includes(0)) return 0;
-    const isWhole = name.every((word) => typed.some((one) => fitOf(one, word) > 0));
-    const begins = fitOf(typed[0] ?? '', name[0] ?? '') > 0;
-    return average(fits) + (isWhole ? 5 : 0) + (begins ? 1 : 0);
-  });
-  const best = Math.max(...scores);
-  return place.group === 'Champs' ? best * 0.6 : best || (place.isFound ? 0.5 : 0);
+  const best = names
+    .map((name): Scored => {
+      const fits = fitsOf(typed, name).map((fit, index) => fit ?? (fitsBeside[index] ?? 0) / 2);
+      const left = typed.filter((_, index) => fits[index] === 0);
+      const held = left.length > 0 && left.length < typed.length && heldBy(place, left);
+      if (left.length > 0 && !held) return NO_FIT;
+      const isWhole = name.every((word) => typed.some((one) => fitOf(one, word) > 0));
+      const begins = fitOf(typed[0] ?? '', name[0] ?? '') > 0;
+      return {
+        score: average(fits) + (isWhole ? 5 : 0) + (begins ? 1 : 0),
+        ...(held && { held }),
+      };
+    })
+    .reduce((one, other) => (other.score > one.score ? other : one), NO_FIT);
+  if (place.group === 'Champs') return { score: best.score * 0.6 };
+  return best.score > 0 ? best : { score: place.isFound ? 0.5 : 0 };
+}
+
+/** A place as it is shown: at what it holds, where that was meant, or with the part of its text that fits. */
+function shownOf({ place, held }: { place: Place } & Scored, words: readonly string[]): Place {
+  if (held) return { ...place, key: `${place.key} ${held.title}`, detail: held.title, to: held.to };
+  if (place.text === undefined) return place;
+  return { ...place, detail: excerptOf(place.text, words), text: undefined };
 }
 
 const average = (numbers: readonly (number | null)[]): number =>
@@ -80,7 +110,8 @@ type FoundGroup = { group: Group; places: Place[] };
 
 /**
  * The places that fit what is typed, the best first, in their groups, the one with the best place first. Accents and
- * capitals do not count, words may be incomplete and in any order (studio.md, Aller à). Nothing typed finds nothing.
+ * capitals do not count, words may be incomplete and in any order, and may name what a place holds (studio.md, Aller à).
+ * Nothing typed finds nothing.
  *
  * @param places of those that fit alike, the first stands first
  */
@@ -88,7 +119,7 @@ export function findPlaces(typed: string, places: readonly Place[]): FoundGroup[
   const words = telling(plainWords(typed));
   if (words.length === 0) return [];
   const fitting = places
-    .map((place) => ({ place, score: scoreOf(words, place) }))
+    .map((place) => ({ place, ...scoreOf(words, place) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
   const best = (group: Group) => fitting.find(({ place }) => place.group === group)?.score ?? 0;
@@ -100,10 +131,6 @@ export function findPlaces(typed: string, places: readonly Place[]): FoundGroup[
       places: fitting
         .filter(({ place }) => place.group === group)
         .slice(0, SHOWN)
-        .map(({ place }) =>
-          place.text === undefined
-            ? place
-            : { ...place, detail: excerptOf(place.text, words), text: undefined },
-        ),
+        .map((found) => shownOf(found, words)),
     }));
 }

@@ -28,6 +28,14 @@ export type Destination =
   /** By pressing « Publier » of the open document, or to what can be published where none is open. */
   | { press: 'publish' };
 
+/** A thing that a document holds: it is found by a word for it and one of the document's. */
+export type Held = {
+  title: string;
+  /** The words that lead to it, as they are compared. */
+  words: readonly string[];
+  to: Destination;
+};
+
 /** Something that one can go to, or do. */
 export type Place = {
   /** Unique among all places. */
@@ -40,6 +48,8 @@ export type Place = {
   names?: readonly string[];
   /** Whether the server has found it, by more than what is shown of it. */
   isFound?: boolean;
+  /** What it holds, the more telling first. */
+  holds?: readonly Held[];
   /** A text, in which alone it is found, and of which the part that fits is shown as its detail. */
   text?: string;
   to: Destination;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { needsMailbox, serviceClient } from './client-account.ts';
 import { E2E } from './e2e-stack.ts';
 
@@ -18,6 +18,22 @@ export async function leadsOf(email: string) {
     .eq('payload->>email', email);
   if (error) throw error;
   return data;
+}
+
+/** Sends a message as somebody who is not signed in does, with this address: its reference. */
+export async function sendWith(email: string, subject: string): Promise<string> {
+  const { data } = await serviceClient()
+    .rpc('create_lead', {
+      lead_kind: 'message',
+      lead_payload: { name: 'Zoé', email, subject, message: 'Bonjour' },
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: createHash('sha256').update(email).digest('hex'),
+      lead_consent_contact: true,
+      lead_is_unproven: true,
+    })
+    .single<{ reference: string }>()
+    .throwOnError();
+  return data.reference;
 }
 
 export type Mail = {

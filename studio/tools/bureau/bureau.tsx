@@ -6,7 +6,7 @@ import { CONTENT_TYPES } from '../../kit/content-types.ts';
 import type { BureauContext } from './section.ts';
 import { SectionPart } from './section-part.tsx';
 import { SECTIONS } from './sections.ts';
-import { emptyLast, summaryOf } from './summary.ts';
+import { byUrgency, type Report, summaryOf } from './summary.ts';
 
 /** Delay after a change, in ms: others often follow at once, from an import or somebody who types. */
 const SETTLED_MS = 400;
@@ -58,24 +58,27 @@ function useChanges({ client }: BureauContext): number {
   return changes;
 }
 
-/** The Studio's first screen: tasks that wait for the consultant, each line a link to where it is done. */
+/** The Studio's first screen: tasks that wait for the consultant, each done in place or a link to where it is. */
 export function Bureau() {
   const context = useBureauContext();
   const changes = useChanges(context);
-  const [counts, setCounts] = useState<Record<string, number | null>>({});
+  const [reports, setReports] = useState<Readonly<Record<string, Report>>>({});
   const report = useCallback(
-    (name: string, count: number | null) => setCounts((all) => ({ ...all, [name]: count })),
+    (name: string, count: number | null, isEmpty: boolean) =>
+      setReports((all) => ({ ...all, [name]: { count, isEmpty } })),
     [],
   );
   /** Said once, of all parts that the member's role does not open. */
   const [refusal, setRefusal] = useState<string | null>(null);
-  const summary = summaryOf(SECTIONS.filter(({ asks }) => asks).map(({ name }) => counts[name]));
-  const isRead = summary !== null;
+  const summary = summaryOf(
+    SECTIONS.filter(({ asks }) => asks).map(({ name }) => reports[name]?.count),
+  );
+  const isRead = SECTIONS.every(({ name }) => name in reports);
   const [sections, setSections] = useState(SECTIONS);
   // Once, when all is read: a part that moved later would leave from under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts that change later move nothing.
   useEffect(() => {
-    if (isRead) setSections(emptyLast(SECTIONS, counts));
+    if (isRead) setSections(byUrgency(SECTIONS, reports));
   }, [isRead]);
   return (
     <Card height="fill" id="bureau" overflow="auto">

@@ -1,45 +1,22 @@
 import { ChevronRightIcon } from '@sanity/icons/ChevronRight';
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
-import { useState } from 'react';
 import { IntentLink } from 'sanity/router';
-import type { BureauContext, BureauLine } from './section.ts';
+import type { BureauAction, BureauLine } from './section.ts';
 
-/** A line: the link to where it is done, and the action that can be done at once. */
+/** A line: the link to where it is done, and what can be done at once. */
 export function Line({
   line,
-  context,
-  onDone,
+  isBusy,
+  onAct,
 }: {
   line: BureauLine;
-  context: BureauContext;
-  onDone: () => void;
+  isBusy: boolean;
+  onAct: (line: BureauLine, action: BureauAction) => void;
 }) {
-  const { title, detail, intent, params, action } = line;
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const act = async ({ run, done }: NonNullable<BureauLine['action']>) => {
-    // The button stays: one that is disabled under the keyboard loses its place.
-    if (busy) return;
-    setBusy(true);
-    try {
-      await run(context);
-      toast.push({ status: 'success', title: done });
-      onDone();
-    } catch (error) {
-      console.warn('Not done:', error);
-      toast.push({
-        status: 'error',
-        title: 'Rien n’a été modifié. Réessayez dans un instant.',
-      });
-      setBusy(false);
-    }
-  };
-
+  const { key, title, detail, intent, params, actions = [] } = line;
   return (
-    <li>
-      <Flex align="center" gap={2}>
+    <li data-line={key}>
+      <Flex align="center" gap={2} wrap="wrap">
         <Card
           as={IntentLink}
           // The link's own properties: the card passes them on.
@@ -47,7 +24,7 @@ export function Line({
           flex={1}
           padding={2}
           radius={2}
-          style={{ textDecoration: 'none', color: 'inherit', minWidth: 0 }}
+          style={{ textDecoration: 'none', color: 'inherit', minWidth: '14rem' }}
         >
           <Flex align="center" gap={2}>
             <Stack flex={1} gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -58,23 +35,29 @@ export function Line({
                 {detail}
               </Text>
             </Stack>
-            {action ? null : (
+            {actions.length > 0 ? null : (
               <Text muted size={1}>
                 <ChevronRightIcon />
               </Text>
             )}
           </Flex>
         </Card>
-        {action ? (
-          <Button
-            aria-disabled={busy}
-            aria-label={`${title}\u00a0: ${action.label.toLowerCase()}`}
-            fontSize={1}
-            mode="ghost"
-            onClick={() => void act(action)}
-            padding={2}
-            text={action.label}
-          />
+        {actions.length > 0 ? (
+          <Flex gap={2} paddingX={2} wrap="wrap">
+            {actions.map((action) => (
+              <Button
+                // A button that is disabled under the keyboard loses its place.
+                aria-disabled={isBusy}
+                aria-label={`${title}\u00a0: ${action.label.toLowerCase()}`}
+                fontSize={1}
+                key={action.label}
+                mode="ghost"
+                onClick={() => onAct(line, action)}
+                padding={2}
+                text={action.label}
+              />
+            ))}
+          </Flex>
         ) : null}
       </Flex>
     </li>

@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { refusalOfRole } from '../../kit/ask-site.ts';
 import { Line } from './line.tsx';
-import type { BureauContext, BureauLine, BureauSection } from './section.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from './section.ts';
+import { useActions } from './use-actions.ts';
 
 /** Number of lines that show at first. */
 const FIRST_LINES = 5;
@@ -37,20 +38,21 @@ function useReading(
       isLast = false;
     };
   }, [read, context, changes, times]);
-  return { ...reading, readAgain: () => setTimes((count) => count + 1) };
+  const readAgain = useCallback(() => setTimes((count) => count + 1), []);
+  return { ...reading, readAgain };
 }
 
 /** Lines under one another: the first few, and the others when they are asked for. */
 function Lines({
   lines,
   first = FIRST_LINES,
-  context,
-  onDone,
+  isBusy,
+  onAct,
 }: {
   lines: BureauLine[];
   first?: number;
-  context: BureauContext;
-  onDone: () => void;
+  isBusy: boolean;
+  onAct: (line: BureauLine, action: BureauAction) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
@@ -63,7 +65,7 @@ function Lines({
     <Stack gap={2}>
       <Stack as="ul" gap={1} id={id} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown.map((line) => (
-          <Line key={line.key} context={context} line={line} onDone={onDone} />
+          <Line key={line.key} isBusy={isBusy} line={line} onAct={onAct} />
         ))}
       </Stack>
       {isLong ? (
@@ -95,32 +97,34 @@ export function SectionPart({
   context: BureauContext;
   /** Counts up when the section is to be read again. */
   changes: number;
-  /** Reports how many lines ask for something; null where that is not known. */
-  report: (name: string, count: number | null) => void;
+  /** Reports how many lines ask for something, null where that is not known, and whether there is none at all. */
+  report: (name: string, count: number | null, isEmpty: boolean) => void;
   /** Is told why the member's role does not open the section, which then shows nothing. */
   onRefused: (why: string) => void;
 }) {
   const { name, title, icon: Icon, asks, empty } = section;
   const { lines, hasFailed, refusal, readAgain } = useReading(section, context, changes);
   const id = useId();
-  const heading = useRef<HTMLDivElement>(null);
-  const needed = lines?.filter(({ isOptional }) => !isOptional) ?? [];
-  const optional = lines?.filter(({ isOptional }) => isOptional) ?? [];
+  const part = useRef<HTMLDivElement>(null);
+  const { gone, opened, done, isBusy, act, takeBack, leave, close } = useActions(
+    part,
+    lines,
+    context,
+    readAgain,
+  );
+  const left = lines?.filter(({ key }) => key !== gone) ?? [];
+  const needed = left.filter(({ isOptional }) => !isOptional);
+  const optional = left.filter(({ isOptional }) => isOptional);
 
   const isKnown = lines !== null || hasFailed || refusal !== null;
   const count = hasFailed ? null : needed.length;
+  const isEmpty = lines !== null && left.length === 0;
   useEffect(() => {
-    if (isKnown) report(name, count);
-  }, [report, name, isKnown, count]);
+    if (isKnown) report(name, count, isEmpty);
+  }, [report, name, isKnown, count, isEmpty]);
   useEffect(() => {
     if (refusal) onRefused(refusal);
   }, [onRefused, refusal]);
-
-  const onDone = () => {
-    // The line goes, and the focus with it.
-    heading.current?.focus();
-    readAgain();
-  };
 
   if (refusal) return null;
   return (
@@ -131,10 +135,12 @@ export function SectionPart({
       marginBottom={4}
       padding={3}
       radius={3}
+      ref={part}
       style={{ breakInside: 'avoid' }}
+      tabIndex={-1}
     >
       <Stack gap={3}>
-        <Flex align="center" gap={3} padding={2} ref={heading} tabIndex={-1}>
+        <Flex align="center" gap={3} padding={2}>
           <Text muted>
             <Icon />
           </Text>
@@ -165,14 +171,14 @@ export function SectionPart({
             </Text>
           </Flex>
         ) : null}
-        {lines?.length === 0 ? (
+        {isEmpty ? (
           <Box padding={2}>
             <Text muted size={1}>
               {empty}
             </Text>
           </Box>
         ) : null}
-        {needed.length > 0 ? <Lines context={context} lines={needed} onDone={onDone} /> : null}
+        {needed.length > 0 ? <Lines isBusy={isBusy} lines={needed} onAct={act} /> : null}
         {optional.length > 0 ? (
           <Stack gap={2}>
             <Box paddingX={2} paddingY={1}>
@@ -180,9 +186,31 @@ export function SectionPart({
                 Facultatif ({optional.length})
               </Text>
             </Box>
-            <Lines context={context} first={0} lines={optional} onDone={onDone} />
+            <Lines first={0} isBusy={isBusy} lines={optional} onAct={act} />
           </Stack>
         ) : null}
+        <Flex align="center" gap={3} paddingX={2} role="status" wrap="wrap">
+          {done ? (
+            <>
+              <Text size={1}>{done.said}</Text>
+              {done.undo ? (
+                <Button
+                  aria-disabled={isBusy}
+                  fontSize={1}
+                  mode="ghost"
+                  onClick={() => done.undo && takeBack(done.undo)}
+                  padding={2}
+                  text={done.undo.label}
+                />
+              ) : null}
+            </>
+          ) : null}
+        </Flex>
+        {opened?.window({
+          token: context.token,
+          onClose: close,
+          onDone: () => leave(opened.line.key),
+        })}
       </Stack>
     </Card>
   );

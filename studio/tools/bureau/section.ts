@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Dependencies of a section's reading. */
 export type BureauContext = {
@@ -12,6 +12,28 @@ export type BureauContext = {
   userNames: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
+/** What a window of a line is given. */
+export type WindowProps = {
+  token: string | undefined;
+  /** It is done: the window closes, and the line leaves. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** What is done at once, and how it is taken back. */
+export type Deed = {
+  label: string;
+  /** Said once it is done. */
+  done: string;
+  /** @throws Error with a French message; nothing is changed then */
+  run: (context: BureauContext) => Promise<unknown>;
+  /** What takes it back; offered until something else is done. */
+  undo: Omit<Deed, 'undo'>;
+};
+
+/** What is done on a line: at once, or in a window that asks, shows what it does, or takes words. */
+export type BureauAction = Deed | { label: string; window: (props: WindowProps) => ReactNode };
+
 /** A thing that the consultant may want to do or to know, and the way there. */
 export type BureauLine = {
   /** Unique in its section. */
@@ -23,8 +45,8 @@ export type BureauLine = {
   params: Record<string, string>;
   /** Whether nothing has to be done about it: it is listed apart, and does not count. */
   isOptional?: boolean;
-  /** An action on the line, done in place, and the text said once it is done. */
-  action?: { label: string; done: string; run: (context: BureauContext) => Promise<unknown> };
+  /** What can be done about it in place, the likeliest first. */
+  actions?: readonly BureauAction[];
 };
 
 /** A part of the Bureau, which is read, shown and fails by itself. */

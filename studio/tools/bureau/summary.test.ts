@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { emptyLast, summaryOf } from './summary.ts';
+import { byUrgency, summaryOf } from './summary.ts';
 
 test.each([
   [[undefined, 2], null],
@@ -12,9 +12,27 @@ test.each([
   expect(summaryOf(counts)).toBe(said);
 });
 
-it('sections that have nothing to ask stand behind the others, in their order', () => {
-  const sections = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, asks: name !== 'b' }));
-  // A section that asks for nothing, or could not be read, keeps its place.
-  const counts = { a: 0, b: 0, c: 2, d: 0, e: null };
-  expect(emptyLast(sections, counts).map(({ name }) => name)).toEqual(['b', 'c', 'e', 'a', 'd']);
+it('what waits stands first, then what only tells, then the empty sections, each in their order', () => {
+  const sections = ['empty', 'told', 'waits', 'unread', 'next', 'nothing'].map((name) => ({
+    name,
+    asks: name !== 'told' && name !== 'nothing',
+  }));
+  const reports = {
+    empty: { count: 0, isEmpty: true },
+    told: { count: 3, isEmpty: false },
+    waits: { count: 2, isEmpty: false },
+    // One that could not be read says so in its place.
+    unread: { count: null, isEmpty: false },
+    // It has but what is optional.
+    next: { count: 0, isEmpty: false },
+    nothing: { count: 0, isEmpty: true },
+  };
+  expect(byUrgency(sections, reports).map(({ name }) => name)).toEqual([
+    'waits',
+    'unread',
+    'told',
+    'next',
+    'empty',
+    'nothing',
+  ]);
 });

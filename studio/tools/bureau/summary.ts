@@ -12,11 +12,18 @@ export function summaryOf(counts: ReadonlyArray<number | null | undefined>): str
     : 'Tout est à jour. Rien ne vous attend\u00a0: belle journée\u202f!';
 }
 
-/** The sections in their order, those that ask for something and have nothing behind the others. */
-export const emptyLast = <Section extends { name: string; asks: boolean }>(
+/** What a section has: how many of its lines ask for something, null where that is not known; and whether it has none. */
+export type Report = { count: number | null; isEmpty: boolean };
+
+/** The sections in their order: those in which something waits, then those that tell something, then the empty ones. */
+export const byUrgency = <Section extends { name: string; asks: boolean }>(
   sections: readonly Section[],
-  counts: Readonly<Record<string, number | null | undefined>>,
+  reports: Readonly<Record<string, Report>>,
 ): Section[] => {
-  const isEmpty = ({ name, asks }: Section) => asks && counts[name] === 0;
-  return [...sections.filter((one) => !isEmpty(one)), ...sections.filter(isEmpty)];
+  const rank = ({ name, asks }: Section) => {
+    const { count, isEmpty } = reports[name] ?? { count: null, isEmpty: false };
+    if (isEmpty) return 2;
+    return asks && count !== 0 ? 0 : 1;
+  };
+  return sections.toSorted((one, other) => rank(one) - rank(other));
 };

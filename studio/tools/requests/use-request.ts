@@ -11,11 +11,13 @@ export type OpenRequest = Opened<RequestDetail, Change, object>;
  * A request, marked as read by being opened.
  *
  * @param onChanged is told of each change
+ * @param isMarked whether it is: where it leaves a list by being read, it is read once it is answered
  */
 export function useRequest(
   token: string | undefined,
   reference: string,
   onChanged: () => void,
+  isMarked = true,
 ): OpenRequest {
   const wasOpened = useRef(false);
   const fetchIt = useCallback(() => fetchRequest(token, reference), [token, reference]);
@@ -27,14 +29,14 @@ export function useRequest(
   const onLook = useCallback(
     async (request: RequestDetail) => {
       // By being opened, not by being looked at again: what its author writes meanwhile makes it unread in the list.
-      if (wasOpened.current) return;
+      if (wasOpened.current || !isMarked) return;
       if (request.isUnread) {
         await send(request, { action: 'mark', mark: 'read' });
         onChanged();
       }
       wasOpened.current = true;
     },
-    [send, onChanged],
+    [send, onChanged, isMarked],
   );
   return useOpened(fetchIt, send, onLook, onChanged);
 }

@@ -1,22 +1,14 @@
 import { Stack, TabPanel, Text } from '@sanity/ui';
 import { useCallback, useRef, useState } from 'react';
-import { elided } from '../../../lib/typography/elide.ts';
 import { NothingListed, PageItems } from '../../kit/frame/page-items.tsx';
-import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
 import { ToolColumn } from '../../kit/frame/tool-column.tsx';
 import { useListChange } from '../../kit/frame/use-list-change.ts';
 import { usePages } from '../../kit/frame/use-pages.ts';
 import { useToken } from '../../kit/frame/use-token.ts';
 import { tabId, ViewTabs } from '../../kit/frame/view-tabs.tsx';
 import { Problem } from '../../kit/problem.tsx';
-import {
-  fetchReviews,
-  REASON,
-  type Review,
-  type Reviews,
-  type Status,
-  sendDecision,
-} from './api.ts';
+import { fetchReviews, type Review, type Reviews, type Status, sendDecision } from './api.ts';
+import { DONE, RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const VIEWS: Readonly<Record<Status, string>> = {
@@ -30,11 +22,6 @@ const EMPTY: Readonly<Record<Status, string>> = {
   approved: 'Aucun avis n’est publié pour le moment.',
   rejected: 'Aucun avis n’a été refusé.',
 };
-
-const DONE = {
-  approved: 'L’avis est publié sur la page d’accueil.',
-  rejected: 'L’avis ne paraît pas sur le site.',
-} as const;
 
 const PANEL = 'reviews-panel';
 
@@ -107,19 +94,12 @@ export function ReviewsTool() {
         </Stack>
       </TabPanel>
       {rejecting ? (
-        <ReasonDialog
-          busy="Refus…"
-          confirm="Refuser l’avis"
-          help="Il n’est pas publié. L’auteur d’un avis refusé lit ce motif dans son espace client."
+        <RejectDialog
           isBusy={isBusy}
-          label="Motif du refus"
-          least={REASON.least}
-          max={REASON.most}
-          missing={'Donnez un motif de 5 à 1\u202f000 caractères.'}
+          name={rejecting.name}
           onCancel={() => setRejecting(null)}
           onConfirm={(reason) => void reject(rejecting, reason)}
           problem={problem}
-          question={elided('Refuser l’avis de ', rejecting.name)}
         />
       ) : null}
     </ToolColumn>

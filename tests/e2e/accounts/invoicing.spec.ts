@@ -24,6 +24,13 @@ test('a signed deposit is to be invoiced: the Bureau says so, it is saved, hande
   const section = studio.getByRole('region', { name: 'À facturer' });
   const reference = `${quote.number}-1`;
   await expect(section).toContainText('Acompte', { timeout: STUDIO_LOAD_MS });
+  const waits = section.getByRole('listitem').filter({ hasText: reference });
+  await waits.getByRole('button', { name: /marquer transmis$/ }).press('Enter');
+  await expect(waits).toHaveCount(0);
+  await expect(section.getByRole('status')).toContainText(`${reference} est marqué transmis.`);
+  await section.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(waits).toHaveCount(1);
+  await expect(section).toBeFocused();
   await section
     .getByRole('link', { name: /Acompte/ })
     .first()

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { sendWith } from '../../support/leads.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 
 /** Answers the one request of an address as the Studio does, without a mail. */
@@ -20,22 +20,6 @@ async function answer(email: string, text: string): Promise<void> {
     by_mail: false,
   });
   expect(error).toBeNull();
-}
-
-/** Sends a message as somebody who is not signed in does, with this address: its reference. */
-async function sendWith(email: string, subject: string): Promise<string> {
-  const { data } = await serviceClient()
-    .rpc('create_lead', {
-      lead_kind: 'message',
-      lead_payload: { name: 'Zoé', email, subject, message: 'Bonjour' },
-      lead_idempotency_key: randomUUID(),
-      lead_email_hash: createHash('sha256').update(email).digest('hex'),
-      lead_consent_contact: true,
-      lead_is_unproven: true,
-    })
-    .single<{ reference: string }>()
-    .throwOnError();
-  return data.reference;
 }
 
 test('of what was sent with their address a client says whether it is theirs, and reads it then', async ({

@@ -78,6 +78,51 @@ test('an action is done, a new document begun and a setting opened from anywhere
   await expect(page.getByRole('heading', { name: 'Bureau', level: 1 })).toBeVisible();
 });
 
+test('a word for what a document holds, with its name, leads to that very field', async ({
+  studio: page,
+}) => {
+  await goToStudio(page, '/studio/structure');
+  await openGoTo(page);
+  await field(page).fill('prix bubble');
+  await expect(options(page).first()).toContainText('Prix de base');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Prix de base (€ HT)')).toHaveValue(/^2.?500$/, {
+    timeout: STUDIO_LOAD_MS,
+  });
+});
+
+anyConsole(
+  'what is typed before the dialog stands is in its field, and nowhere else',
+  async ({ page }) => {
+    // Its script is held back until all is typed.
+    const held: Array<() => void> = [];
+    let isHeld = false;
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    // Nothing is loaded ahead in this browser: it has no idle moment.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto('/studio/structure');
+    await expect(page.getByTestId('studio-search')).toBeVisible({ timeout: STUDIO_LOAD_MS });
+    isHeld = true;
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect.poll(() => held.length, { timeout: 2_000 }).toBeGreaterThan(0);
+    }).toPass({ timeout: STUDIO_LOAD_MS });
+    await page.keyboard.type('mediax');
+    await page.keyboard.press('Backspace');
+    isHeld = false;
+    for (const go of held) go();
+    await expect(field(page)).toHaveValue('media', { timeout: STUDIO_LOAD_MS });
+    await page.keyboard.type('th');
+    await expect(field(page)).toHaveValue('mediath');
+    await expect(options(page).first()).toContainText('Médiathèque');
+  },
+);
+
 anyConsole('a source that fails leaves the others, and is asked again', async ({ page }) => {
   await page.route('**/api/inbox**', (route) => route.abort());
   await page.goto('/studio/structure');

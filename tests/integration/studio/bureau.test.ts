@@ -107,15 +107,29 @@ describe('Bureau: facts to complete', () => {
       params: { id: 'siteSettings', type: 'siteSettings', path: 'legal.siret' },
       isOptional: false,
     });
-    expect(line('Numéro SIRET')?.action).toBeUndefined();
+    expect(line('Numéro SIRET')?.actions).toBeUndefined();
     expect(line('Profil professionnel')?.isOptional).toBe(true);
+  });
+
+  it('come back as they were', async () => {
+    const line = (await missingFacts.read(context)).find(({ title }) => title === 'Capital social');
+    const [action] = line?.actions ?? [];
+    if (!action || !('run' in action)) throw new Error('Nothing can be done about it.');
+    const declared = () =>
+      client.fetch<string[] | null>('*[_id == "drafts.siteSettings"][0].notApplicable');
+    const before = (await declared()) ?? [];
+    await action.run(context);
+    expect(await declared()).toHaveLength(before.length + 1);
+    await action.undo.run(context);
+    expect(await declared()).toEqual(before);
   });
 
   it('go where they are « sans objet », which the draft of the settings says, once each', async () => {
     for (const title of ['Capital social', 'Numéro de certificat Qualiopi']) {
       const line = (await missingFacts.read(context)).find((one) => one.title === title);
-      expect(line?.action?.label).toBe('Sans objet');
-      await line?.action?.run(context);
+      const [action] = line?.actions ?? [];
+      expect(action?.label).toBe('Sans objet');
+      if (action && 'run' in action) await action.run(context);
     }
     const titles = (await missingFacts.read(context)).map(({ title }) => title);
     expect(titles).not.toContain('Capital social');

@@ -31,6 +31,11 @@ it('says first that the calendar cannot be read, then what is to be said of call
     ['Appel avec ana@example.fr', 'A-t-il eu lieu\u202f? lundi 3 mars 2025 à 9\u00a0h', undefined],
     ['Appel avec ana@example.fr', 'mercredi 5 mars 2025 à 9\u00a0h', true],
   ]);
+  expect(lines.map(({ actions = [] }) => actions.map(({ label }) => label))).toEqual([
+    [],
+    ['A eu lieu', 'Personne n’est venu'],
+    [],
+  ]);
 });
 
 it('says which events of the calendar could not be read, and that their time may be free', () => {

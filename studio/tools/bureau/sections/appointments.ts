@@ -3,11 +3,38 @@ import type { CalendarsState, StudioAppointment } from '../../../../lib/appointm
 import { sayMoment } from '../../../../lib/format/moments.ts';
 import { OPEN_APPOINTMENTS } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
-import { fetchAppointments, fetchCalendars } from '../../appointments/api.ts';
+import {
+  fetchAppointments,
+  fetchCalendars,
+  sendAppointmentChange,
+} from '../../appointments/api.ts';
 import { sayUnread } from '../../appointments/say-unread.ts';
-import type { BureauLine, BureauSection } from '../section.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
 
 const toTool = { intent: OPEN_APPOINTMENTS, params: {} };
+
+const OUTCOMES = {
+  done: { label: 'A eu lieu', done: 'Noté\u00a0: l’appel a eu lieu.' },
+  absent: { label: 'Personne n’est venu', done: 'Noté\u00a0: personne n’est venu.' },
+} as const;
+
+/** Says how a call went. It is not taken back, but said otherwise. */
+function settled({ id, version }: StudioAppointment, as: keyof typeof OUTCOMES): BureauAction {
+  const instead = as === 'done' ? 'absent' : 'done';
+  const settle =
+    (action: keyof typeof OUTCOMES, seen: number) =>
+    ({ token }: BureauContext) =>
+      sendAppointmentChange(token, { id, version: seen, action });
+  return {
+    ...OUTCOMES[as],
+    run: settle(as, version),
+    undo: {
+      label: `Non\u00a0: ${OUTCOMES[instead].label.toLowerCase()}`,
+      done: OUTCOMES[instead].done,
+      run: settle(instead, version + 1),
+    },
+  };
+}
 
 /** The lines, by urgency: a calendar that does not answer in full, calls whose outcome is not noted, the next calls. */
 export function linesOf(
@@ -37,9 +64,10 @@ export function linesOf(
   return [
     ...broken,
     ...(unread ? [{ key: 'events', ...unread, ...toTool }] : []),
-    ...toSettle.map((each) =>
-      lineOf(each, `A-t-il eu lieu\u202f? ${sayMoment(Date.parse(each.startsAt))}`),
-    ),
+    ...toSettle.map((each) => ({
+      ...lineOf(each, `A-t-il eu lieu\u202f? ${sayMoment(Date.parse(each.startsAt))}`),
+      actions: [settled(each, 'done'), settled(each, 'absent')],
+    })),
     ...upcoming.map((each) => ({
       ...lineOf(each, sayMoment(Date.parse(each.startsAt))),
       isOptional: true,

@@ -8,6 +8,7 @@ import {
 } from '../../../kit/content-types.ts';
 import { when } from '../../../kit/when.ts';
 import type { BureauSection } from '../section.ts';
+import { publishDraft } from '../windows/index.ts';
 
 const DRAFTS = `*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc) {
   ${DOCUMENT_FIELDS},
@@ -40,6 +41,7 @@ export const drafts: BureauSection = {
         detail: kind ? `${kind}, ${said}` : `${said[0]?.toUpperCase()}${said.slice(1)}`,
         intent: 'edit',
         params: { id, type: draft._type },
+        actions: [{ label: 'Publier…', window: publishDraft({ id, type: draft._type, name }) }],
       };
     });
   },

@@ -1,13 +1,38 @@
 import { ClockIcon } from '@sanity/icons/Clock';
-import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatDay, parisDay } from '../../../../lib/format/dates.ts';
 import { formatExactCents } from '../../../../lib/format/numbers.ts';
+import type { ListedDue } from '../../../../lib/invoicing/stored.ts';
 import type { InvoicingPage } from '../../../../lib/invoicing/wire.ts';
 import { OPEN_QUOTES } from '../../../kit/intents.ts';
+import { fetchQuote, sendChange } from '../../quotes/api.ts';
 import { fetchInvoicing } from '../../quotes/invoicing/api.ts';
 import { referenceOf, sayClient } from '../../quotes/invoicing/say-due.ts';
-import type { BureauLine, BureauSection } from '../section.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
 
-/** The lines of dues that should have been received: each leads to its quote, where « Reçu » is said. */
+/** Says that a due was received today; another day is said on its quote. */
+function received({ quoteId, due }: ListedDue): BureauAction {
+  const mark =
+    (day: () => string | null) =>
+    async ({ token }: BureauContext) => {
+      const { version } = await fetchQuote(token, quoteId);
+      return sendChange(token, {
+        action: 'due',
+        id: quoteId,
+        version,
+        due: due.position,
+        mark: 'received',
+        day: day(),
+      });
+    };
+  return {
+    label: 'Reçu aujourd’hui',
+    done: `${due.label}\u00a0: reçu aujourd’hui.`,
+    run: mark(() => parisDay(new Date())),
+    undo: { label: 'Annuler', done: 'Réception annulée.', run: mark(() => null) },
+  };
+}
+
+/** The lines of dues that should have been received: each leads to its quote, where the day can be another. */
 export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): BureauLine[] {
   const lines = dues.map((listed): BureauLine => {
     const { due, quoteId } = listed;
@@ -20,6 +45,7 @@ export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): B
         .join(' · '),
       intent: OPEN_QUOTES,
       params: { quote: quoteId },
+      actions: [received(listed)],
     };
   });
   if (next) {

@@ -1,3 +1,4 @@
+import type { PatchOperations } from '@sanity/client';
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
 import { schemaTypes } from '../../../../schemas/index.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type MissingFact,
 } from '../../../../schemas/shared/find-missing.ts';
 import { CONTENT_TYPES } from '../../../kit/content-types.ts';
-import type { BureauContext, BureauLine, BureauSection } from '../section.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
 
 const REVISIONS = `*[_type in $types] | order(_type == "siteSettings" desc, _type asc, _createdAt asc) { _id, _rev }`;
 
@@ -41,20 +42,35 @@ function stateOf({ problem, value }: MissingFact): string {
   return problem === 'unproven' ? `${quoted}, sans source ou sans date` : quoted;
 }
 
-/** Declares a fact « sans objet » in the draft of the settings, where it can be taken back. */
-const declare = (fact: string): NonNullable<BureauLine['action']> => ({
-  label: 'Sans objet',
-  done: 'Noté dans les réglages du site\u00a0: publiez-les pour que le site n’en parle plus.',
-  run: ({ client }) =>
-    client.action({
+const UNCHANGED = 'Rien n’a été modifié. Réessayez dans un instant.';
+
+/** Edits the draft of the settings, where it can be taken back. */
+const edit = ({ client }: BureauContext, patch: PatchOperations) =>
+  client
+    .action({
       actionType: 'sanity.action.document.edit',
       publishedId: 'siteSettings',
       draftId: 'drafts.siteSettings',
-      patch: {
-        setIfMissing: { notApplicable: [] },
-        insert: { after: 'notApplicable[-1]', items: [fact] },
-      },
+      patch,
+    })
+    .catch((error: unknown) => {
+      throw new Error(UNCHANGED, { cause: error });
+    });
+
+/** Declares a fact « sans objet ». */
+const declare = (fact: string): BureauAction => ({
+  label: 'Sans objet',
+  done: 'Noté dans les réglages du site\u00a0: publiez-les pour que le site n’en parle plus.',
+  run: (context) =>
+    edit(context, {
+      setIfMissing: { notApplicable: [] },
+      insert: { after: 'notApplicable[-1]', items: [fact] },
     }),
+  undo: {
+    label: 'Annuler',
+    done: 'Ce point est de nouveau à compléter.',
+    run: (context) => edit(context, { unset: [`notApplicable[@ == "${fact}"]`] }),
+  },
 });
 
 const lineOf = (fact: MissingFact): BureauLine => ({
@@ -64,7 +80,7 @@ const lineOf = (fact: MissingFact): BureauLine => ({
   intent: 'edit',
   params: { id: fact.documentId, type: fact.documentType, path: fact.path },
   isOptional: !fact.isRequired,
-  ...(fact.optionalFact && { action: declare(fact.optionalFact) }),
+  ...(fact.optionalFact && { actions: [declare(fact.optionalFact)] }),
 });
 
 /** Facts that the site cannot go live without, and those that it then leaves out (product.md, Missing facts). */

@@ -38,4 +38,7 @@ it('says why each project asks for something, unanswered messages first, and lea
     ['Portail d’hiver, pour Ana Roy', 'Une étape en retard', { project: 'late' }],
     ['Et d’autres projets', 'Dans l’outil Projets', {}],
   ]);
+  expect(
+    lines.flatMap(({ key, actions = [] }) => actions.map(({ label }) => [key, label])),
+  ).toEqual([['asked', 'Répondre…']]);
 });

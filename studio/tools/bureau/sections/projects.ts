@@ -4,6 +4,7 @@ import { OPEN_PROJECTS } from '../../../kit/intents.ts';
 import { fetchProjects, NO_FILTERS } from '../../projects/api.ts';
 import { reasonsOf } from '../../projects/reasons.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
+import { answerProject } from '../windows/index.ts';
 
 /** The lines of projects that ask for something: unanswered messages first, then silent journals, then late projects. */
 export function linesOf(
@@ -22,6 +23,9 @@ export function linesOf(
         detail: reasonsOf(project, now).join(' · '),
         intent: OPEN_PROJECTS,
         params: { project: id },
+        ...(project.awaitsSince && {
+          actions: [{ label: 'Répondre…', window: answerProject({ id, name }) }],
+        }),
       };
     });
   if (next) {

@@ -87,4 +87,8 @@ it('says why each quote asks for something, what the client did first, and leads
     ],
     ['Et d’autres devis', 'Dans l’outil Devis', {}],
   ]);
+  // Only one that waits for its client is followed up; what the client did, and a draft, are read.
+  expect(
+    lines.flatMap(({ key, actions = [] }) => actions.map(({ label }) => [key, label])),
+  ).toEqual([['bientot', 'Relancer…']]);
 });

@@ -8,6 +8,7 @@ import { when } from '../../../kit/when.ts';
 import { fetchQuotes, NO_FILTERS } from '../../quotes/api.ts';
 import { sayClient, sayTitle } from '../../quotes/say-quote.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
+import { followUpQuote } from '../windows/index.ts';
 
 /** The most pressing reason why a quote asks for something. */
 function reasonOf({ state, isUnseen, updatedAt, validUntil, decidedAt }: QuoteSummary): string {
@@ -25,13 +26,15 @@ export function linesOf({ quotes, next }: QuotesPage): BureauLine[] {
   const lines = quotes
     .toSorted((a, b) => rank(a) - rank(b))
     .map((quote): BureauLine => {
-      const { id, number, total } = quote;
+      const { id, number, total, isUnseen, state } = quote;
       return {
         key: id,
         title: `${number ?? 'Devis'}\u00a0: ${sayTitle(quote)}, ${formatCents(total)}`,
         detail: `${sayClient(quote)} · ${reasonOf(quote)}`,
         intent: OPEN_QUOTES,
         params: { quote: id },
+        ...(!isUnseen &&
+          state === 'sent' && { actions: [{ label: 'Relancer…', window: followUpQuote({ id }) }] }),
       };
     });
   if (next) {

@@ -56,4 +56,11 @@ it('says why each request asks for something, what is late first, and leads to i
     ],
     ['Et d’autres demandes', 'Dans l’outil Demandes', {}],
   ]);
+  // What waits for words is answered there; a step is done there.
+  expect(lines.map(({ actions = [] }) => actions.map(({ label }) => label))).toEqual([
+    ['Répondre…'],
+    ['Répondre…'],
+    ['C’est fait'],
+    [],
+  ]);
 });

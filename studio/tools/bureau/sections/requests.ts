@@ -5,8 +5,9 @@ import { elided } from '../../../../lib/typography/elide.ts';
 import { sayNextStep } from '../../../kit/frame/say-next-step.ts';
 import { OPEN_REQUESTS } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
-import { fetchRequests, NO_FILTERS } from '../../requests/api.ts';
-import type { BureauLine, BureauSection } from '../section.ts';
+import { fetchRequest, fetchRequests, NO_FILTERS, sendChange } from '../../requests/api.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
+import { answerRequest } from '../windows/index.ts';
 
 /** The most pressing reason why a request asks for something. */
 function reasonOf(request: RequestSummary): string {
@@ -14,6 +15,34 @@ function reasonOf(request: RequestSummary): string {
   if (isLate && awaitsSince) return `En retard\u00a0: sans réponse depuis ${when(awaitsSince)}`;
   if (isUnread) return `Non lue, ${when(activeAt)}`;
   return nextStep ? sayNextStep(nextStep) : when(activeAt);
+}
+
+/** Changes a request as it is now. */
+async function change(
+  { token }: BureauContext,
+  reference: string,
+  what: { action: 'unplan' } | { action: 'plan'; step: string; day: string },
+) {
+  const { id, version } = await fetchRequest(token, reference);
+  return sendChange(token, { id, version, ...what });
+}
+
+/** What can be done about a request in place: the step that is due is done, anything else is answered. */
+function actionOf({ reference, isLate, isUnread, nextStep }: RequestSummary): BureauAction {
+  if (isLate || isUnread || !nextStep) {
+    return { label: 'Répondre…', window: answerRequest({ reference }) };
+  }
+  const { text: step, day } = nextStep;
+  return {
+    label: 'C’est fait',
+    done: `Fait\u00a0: ${step}`,
+    run: (context) => change(context, reference, { action: 'unplan' }),
+    undo: {
+      label: 'Annuler',
+      done: 'L’étape est de nouveau à faire.',
+      run: (context) => change(context, reference, { action: 'plan', step, day }),
+    },
+  };
 }
 
 /** The lines of requests that ask for something: late ones first, then unread ones, then next steps. */
@@ -29,6 +58,7 @@ export function linesOf({ requests, next }: RequestsPage): BureauLine[] {
         detail: reasonOf(request),
         intent: OPEN_REQUESTS,
         params: { reference },
+        actions: [actionOf(request)],
       };
     });
   if (next) {

@@ -4,6 +4,7 @@ import { OPEN_REVIEWS } from '../../../kit/intents.ts';
 import { when } from '../../../kit/when.ts';
 import { fetchReviews, type Review } from '../../reviews/api.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
+import { decideReview } from '../windows/index.ts';
 
 /** Length of a review's opening that stands for it, in characters. */
 const FIRST_WORDS = 70;
@@ -13,12 +14,16 @@ const opening = (content: string) =>
 
 const there = { intent: OPEN_REVIEWS, params: {} };
 
-const lineOf = ({ id, name, rating, content, created_at, corrected }: Review): BureauLine => ({
-  key: id,
-  title: elided(`${corrected ? 'Correction de l’avis' : 'Avis'} de `, name),
-  detail: `${rating}\u00a0étoile${rating > 1 ? 's' : ''} sur 5, ${when(created_at)}\u00a0: «\u202f${opening(content)}\u202f»`,
-  ...there,
-});
+const lineOf = (review: Review): BureauLine => {
+  const { id, name, rating, content, created_at, corrected } = review;
+  return {
+    key: id,
+    title: elided(`${corrected ? 'Correction de l’avis' : 'Avis'} de `, name),
+    detail: `${rating}\u00a0étoile${rating > 1 ? 's' : ''} sur 5, ${when(created_at)}\u00a0: «\u202f${opening(content)}\u202f»`,
+    ...there,
+    actions: [{ label: 'Décider…', window: decideReview({ review }) }],
+  };
+};
 
 /** Reviews that the consultant has not decided on. */
 export const reviews: BureauSection = {

@@ -1,13 +1,46 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { formatExactCents } from '../../../../lib/format/numbers.ts';
-import type { InvoicingPage } from '../../../../lib/invoicing/wire.ts';
+import type { ListedDue } from '../../../../lib/invoicing/stored.ts';
+import type { InvoicingChange, InvoicingPage } from '../../../../lib/invoicing/wire.ts';
 import { OPEN_QUOTES, TO_INVOICE } from '../../../kit/intents.ts';
-import { fetchInvoicing } from '../../quotes/invoicing/api.ts';
-import { referenceOf, sayClient, sayProgress } from '../../quotes/invoicing/say-due.ts';
-import type { BureauLine, BureauSection } from '../section.ts';
+import { fetchInvoicing, sendMark } from '../../quotes/invoicing/api.ts';
+import { isOnItsWay, referenceOf, sayClient, sayProgress } from '../../quotes/invoicing/say-due.ts';
+import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
+
+/** What can be done about a due in place: handed over by the tool where there is one, else by hand. */
+function actionsOf(listed: ListedDue, isConnected: boolean): BureauAction[] {
+  const reference = referenceOf(listed);
+  const mark =
+    (action: 'send' | 'hand' | 'undo', state: InvoicingChange['state']) =>
+    ({ token }: BureauContext) =>
+      sendMark(token, { action, quote: listed.quoteId, position: listed.due.position, state });
+  const back = (state: InvoicingChange['state']) => ({
+    label: 'Annuler',
+    done: `${reference} est de nouveau à facturer.`,
+    run: mark('undo', state),
+  });
+  const hand: BureauAction = {
+    label: 'Marquer transmis',
+    done: `${reference} est marqué transmis.`,
+    run: mark('hand', 'open'),
+    undo: back('handed'),
+  };
+  if (!isConnected || isOnItsWay(listed)) return [hand];
+  const send: BureauAction = {
+    label: listed.lastError ? 'Renvoyer' : 'Transmettre',
+    done: `${reference} part vers l’outil.`,
+    run: mark('send', 'open'),
+    undo: back('open'),
+  };
+  return [send, hand];
+}
 
 /** The lines of what is to be invoiced: first what could not be handed over. */
-export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): BureauLine[] {
+export function linesOf({
+  dues,
+  next,
+  host,
+}: Pick<InvoicingPage, 'dues' | 'next' | 'host'>): BureauLine[] {
   const rank = ({ lastError }: { lastError: string | null }) => (lastError ? 0 : 1);
   const lines = dues
     .toSorted((one, other) => rank(one) - rank(other))
@@ -19,6 +52,7 @@ export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): B
         detail: [sayClient(listed), sayProgress(listed)].filter(Boolean).join(' · '),
         intent: OPEN_QUOTES,
         params: { quote: TO_INVOICE },
+        actions: actionsOf(listed, host !== null),
       };
     });
   if (next) {

@@ -112,7 +112,7 @@ it.each([
 
 it('stands in the Bureau, what could not be handed over first', () => {
   const failed = listed({ quoteNumber: 'D-2025-0043', lastError: 'ne répond pas' });
-  const lines = linesOf({ dues: [listed(), failed], next: 'encore' });
+  const lines = linesOf({ dues: [listed(), failed], next: 'encore', host: null });
   expect(lines.map(({ title, detail }) => [title, detail])).toEqual([
     [
       'D-2025-0043-1\u00a0: Acompte (30\u00a0%), 417,24\u00a0€',
@@ -122,6 +122,20 @@ it('stands in the Bureau, what could not be handed over first', () => {
     ['Et d’autres échéances', 'Dans l’outil Devis'],
   ]);
   expect(lines.every(({ params }) => params.quote === 'a-facturer')).toBe(true);
+});
+
+it('is handed over from there: by the tool where there is one, again where that failed, else by hand', () => {
+  const labels = (host: string | null, change: Parameters<typeof listed>[0] = {}) => {
+    const [line] = linesOf({ dues: [listed(change)], next: null, host });
+    return line?.actions?.map(({ label }) => label);
+  };
+  expect(labels(null)).toEqual(['Marquer transmis']);
+  expect(labels('factures.fr')).toEqual(['Transmettre', 'Marquer transmis']);
+  expect(labels('factures.fr', { lastError: 'ne répond pas' })).toEqual([
+    'Renvoyer',
+    'Marquer transmis',
+  ]);
+  expect(labels('factures.fr', { nextAt: AT })).toEqual(['Marquer transmis']);
 });
 
 it('late, it is named by the Bureau, and leads to its quote', () => {

@@ -1,0 +1,87 @@
+import { Stack, Text } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import {
+  getDraftId,
+  useDocumentOperation,
+  useDocumentOperationEvent,
+  useEditState,
+  useValidationStatus,
+} from 'sanity';
+import { IntentLink } from 'sanity/router';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { Window } from '../../../kit/window.tsx';
+import type { WindowProps } from '../section.ts';
+
+const FAILED = 'Le document n’a pas été publié. Vérifiez votre connexion, puis réessayez.';
+
+/** Publishes a draft after a question, by the Studio's own action: what is wrong with it is said, and stops it. */
+export default function PublishDraft({
+  id,
+  type,
+  name,
+  onDone,
+  onClose,
+}: WindowProps & { id: string; type: string; name: string }) {
+  const { ready } = useEditState(id, type);
+  const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true);
+  const { publish } = useDocumentOperation(id, type);
+  const event = useDocumentOperationEvent(id, type);
+  const before = useRef(event);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { push } = useToast();
+
+  useEffect(() => {
+    if (!event || event === before.current || event.op !== 'publish') return;
+    before.current = event;
+    setIsPublishing(false);
+    if (event.type === 'error') return setProblem(FAILED);
+    push({ status: 'success', title: `«\u202f${name}\u202f» est publié.` });
+    onDone();
+  }, [event, name, onDone, push]);
+
+  const errors = validation.filter(({ level }) => level === 'error');
+  const isKnown = ready && !isValidating;
+  const submit = () => {
+    setProblem(null);
+    if (!isKnown || isPublishing) return;
+    if (publish.disabled) return setProblem(FAILED);
+    setIsPublishing(true);
+    publish.execute();
+  };
+
+  if (isKnown && errors.length > 0) {
+    return (
+      <Window onClose={onClose} title={`«\u202f${name}\u202f» n’est pas prêt`} width={1}>
+        <Stack gap={4}>
+          <Stack as="ul" gap={3} paddingLeft={4}>
+            {[...new Set(errors.map(({ message }) => message))].map((message) => (
+              <Text as="li" key={message} size={1}>
+                {message}
+              </Text>
+            ))}
+          </Stack>
+          <Text size={1}>
+            <IntentLink intent="edit" onClick={onClose} params={{ id, type }}>
+              Ouvrir le document
+            </IntentLink>
+          </Text>
+        </Stack>
+      </Window>
+    );
+  }
+  return (
+    <ConfirmDialog
+      busy={isPublishing ? 'Publication…' : 'Vérification…'}
+      confirm="Publier"
+      isBusy={isPublishing || !isKnown}
+      onCancel={onClose}
+      onConfirm={submit}
+      problem={problem}
+      question={`Publier «\u202f${name}\u202f»\u202f?`}
+    >
+      <Text size={1}>Les visiteurs lisent alors ce que vous avez écrit.</Text>
+    </ConfirmDialog>
+  );
+}
