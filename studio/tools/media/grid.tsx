@@ -228,14 +228,14 @@ export function LibraryGrid({
               </Text>
               {choosing ? (
                 <Flex align="center" gap={2} wrap="wrap">
-                  {found.length > 0 ? (
+                  {areAllChosen ? null : (
                     <Button
                       fontSize={1}
                       mode="bleed"
-                      onClick={() => choosing.onChoose(found, !areAllChosen)}
-                      text={areAllChosen ? 'Ne plus choisir celles-ci' : 'Choisir toutes celles-ci'}
+                      onClick={() => choosing.onChoose(found, true)}
+                      text="Tout choisir"
                     />
-                  ) : null}
+                  )}
                   {choosing.tools}
                 </Flex>
               ) : null}

@@ -7,7 +7,7 @@ import { UploadRow } from '../../kit/upload-row.tsx';
 import { isUnderWay, type UploadState, type useUploads } from '../../kit/use-uploads.ts';
 import { saidOfUploads } from './said-of-uploads.ts';
 import type { Uploaded } from './upload.ts';
-import { saidOfShrinking } from './words.ts';
+import { saidOfDouble, saidOfShrinking } from './words.ts';
 
 /** The progress of a file, in words. */
 function saidOf(state: UploadState<Uploaded>, bytes: number): string {
@@ -24,9 +24,7 @@ function saidOf(state: UploadState<Uploaded>, bytes: number): string {
       return state.problem;
     case 'done': {
       const { shrunk, isDouble, asset } = state.uploaded;
-      if (isDouble) {
-        return `Déjà dans la médiathèque, sous le nom «\u202f${asset.originalFilename ?? asset._id}\u202f»\u00a0: rien n’a été ajouté.`;
-      }
+      if (isDouble) return saidOfDouble(asset);
       return shrunk.is === 'smaller'
         ? saidOfShrinking(shrunk.from, shrunk.to)
         : `Ajoutée telle quelle\u00a0: ${weightOf(bytes)}.`;
