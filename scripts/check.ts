@@ -16,6 +16,7 @@ const STEPS: Step[][] = [
     ['Floors', [join(ROOT, 'scripts/floors.ts')]],
     ['Unused', [join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress']],
     ['Licences', [join(ROOT, 'scripts/licences.ts'), '--check']],
+    ['Pictures', [join(ROOT, 'scripts/pictures.ts'), '--check']],
   ],
   [
     [
@@ -25,10 +26,13 @@ const STEPS: Step[][] = [
   ],
 ];
 
+/** Steps that only tell: a changed word is none to be held up for, its pictures are taken before a release (decision 60). */
+const TELLING = new Set(['Pictures']);
+
 await runCommand(async () => {
   for (const steps of STEPS) {
     const codes = await Promise.all(steps.map(([, args]) => runToEnd(args, process.env)));
-    const failed = steps.filter((_, index) => codes[index] !== 0);
+    const failed = steps.filter(([title], index) => codes[index] !== 0 && !TELLING.has(title));
     for (const [title] of failed) console.error(`${title}: failed.`);
     if (failed.length > 0) return 1;
   }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
+import { SHOWN } from '../scripts/pictures/shown.ts';
+import { wordsShown } from '../scripts/pictures/words.ts';
 import { englishLines, typographyFaults } from './support/french-text.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -74,6 +76,15 @@ describe('the pictures of the documents', () => {
       .map((name) => relative(ROOT, join(IMAGES, name)));
     expect([...new Set(shown.map(({ file }) => file))].sort()).toEqual(files.sort());
     expect(shown.filter(({ words }) => words.trim() === '')).toEqual([]);
+  });
+
+  it('say of what they are, so that one older than that is found', () => {
+    const names = shown.map(({ file }) => relative('docs/images', file).replace('.webp', ''));
+    expect(Object.keys(SHOWN).sort()).toEqual([...new Set(names)].sort());
+    const gone = Object.values(SHOWN)
+      .flat()
+      .filter((source) => wordsShown(source).length === 0);
+    expect(gone).toEqual([]);
   });
 
   it('are taken by the command', () => {

@@ -18,7 +18,7 @@ const TOOL_NAMES: Readonly<Record<string, readonly string[]>> = {
     'Publications groupées',
   ],
   liens: ['Liens à corriger', 'Liens cassés'],
-  mediatheque: ['Images', 'Photos'],
+  mediatheque: ['Images', 'Photos', 'Textes de remplacement', 'Étiquettes'],
   avis: ['Témoignages', 'Modérer les avis'],
   demandes: ['Messages', 'Boîte de réception', 'Prospects'],
   devis: ['Nouveau devis', 'Factures', 'Règlements'],

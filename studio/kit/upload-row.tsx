@@ -12,12 +12,15 @@ const TONES = { refused: 'critical', done: 'positive' } as const;
 export function UploadRow({
   item,
   said,
+  isSummedUp = false,
   onCancel,
   children,
 }: {
   item: UploadItem<unknown>;
   /** The progress, in words. */
   said: string;
+  /** Whether what comes of all files is read out elsewhere; of a row only a refusal is then. */
+  isSummedUp?: boolean;
   onCancel: (key: string) => void;
   /** Actions on the file once it has arrived. */
   children?: ReactNode;
@@ -40,7 +43,12 @@ export function UploadRow({
             <ProgressBar label={elided('Envoi de ', name)} percent={state.percent} />
           ) : null}
           {/* Each percent would be read out; the outcome is. */}
-          <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>
+          <Text
+            aria-live={
+              state.is === 'refused' || (state.is !== 'sending' && !isSummedUp) ? 'polite' : 'off'
+            }
+            size={1}
+          >
             {said}
           </Text>
         </Stack>

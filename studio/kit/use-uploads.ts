@@ -38,6 +38,7 @@ export function useUploads<Uploaded>(
 ) {
   const [items, setItems] = useState<UploadItem<Uploaded>[]>([]);
   const stops = useRef(new Map<string, AbortController>());
+  const files = useRef(new Map<string, File>());
   const last = useRef(Promise.resolve());
   const tell = useRef(onDone);
   tell.current = onDone;
@@ -57,6 +58,7 @@ export function useUploads<Uploaded>(
         signal.throwIfAborted();
         become({ is: 'sending', percent: 0 });
         const uploaded = await send(file, signal, (percent) => become({ is: 'sending', percent }));
+        files.current.delete(key);
         become({ is: 'done', uploaded });
         tell.current(uploaded);
       } catch (error) {
@@ -70,18 +72,38 @@ export function useUploads<Uploaded>(
     [send],
   );
 
-  const add = useCallback(
-    (files: readonly File[]) => {
-      for (const file of files) {
-        const key = crypto.randomUUID();
-        const stop = new AbortController();
-        stops.current.set(key, stop);
-        const { name, size: bytes } = file;
-        setItems((now) => [...now, { key, name, bytes, state: { is: 'waiting' } }]);
-        last.current = last.current.then(() => run(key, file, stop.signal));
-      }
+  const queue = useCallback(
+    (key: string, file: File) => {
+      const stop = new AbortController();
+      stops.current.set(key, stop);
+      last.current = last.current.then(() => run(key, file, stop.signal));
     },
     [run],
+  );
+
+  const add = useCallback(
+    (added: readonly File[]) => {
+      for (const file of added) {
+        const key = crypto.randomUUID();
+        const { name, size: bytes } = file;
+        files.current.set(key, file);
+        setItems((now) => [...now, { key, name, bytes, state: { is: 'waiting' } }]);
+        queue(key, file);
+      }
+    },
+    [queue],
+  );
+
+  const retry = useCallback(
+    (key: string) => {
+      const file = files.current.get(key);
+      if (!file) return;
+      setItems((now) =>
+        now.map((item) => (item.key === key ? { ...item, state: { is: 'waiting' } } : item)),
+      );
+      queue(key, file);
+    },
+    [queue],
   );
 
   const cancel = useCallback((key: string) => {
@@ -93,5 +115,5 @@ export function useUploads<Uploaded>(
 
   const clear = useCallback(() => setItems((now) => now.filter(isUnderWay)), []);
 
-  return { items, add, cancel, clear };
+  return { items, add, cancel, retry, clear };
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { noteOf } from '../../scripts/pictures/old.ts';
+import { SHOWN } from '../../scripts/pictures/shown.ts';
 import { ROOT } from '../../scripts/stack/config.ts';
 
 /** The host that stands for the tests' stack in a URL. */
@@ -53,7 +55,8 @@ async function areaOf(page: Page, parts: Locator[], margin: number): Promise<Are
 }
 
 /**
- * Writes what the page shows to `<name>.webp`, once it stays as it is.
+ * Writes what the page shows to `<name>.webp`, once it stays as it is; of the documents' pictures with a note of the words
+ * that were there to be seen.
  *
  * @throws where a part that is to be seen is not, or the screen does not come to rest
  */
@@ -76,8 +79,10 @@ export async function takePicture(
     shot = await look();
     expect(shot.equals(before), 'the screen comes to rest').toBe(true);
   }).toPass({ timeout: PATIENCE_MS, intervals: [50] });
+  const shown = SHOWN[name];
   await sharp(shot)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 6 })
+    .withExif(shown ? { IFD0: { ImageDescription: noteOf(shown) } } : {})
     .toFile(join(ROOT, folder, `${name}.webp`));
 }

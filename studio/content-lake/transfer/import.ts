@@ -292,7 +292,15 @@ async function readAssetMetadata(baseDir: string): Promise<AssetMetadata> {
   }
   try {
     const parsed = JSON.parse(text) as AssetMetadata;
-    const kept = ['originalFilename', 'label', 'title', 'description', 'altText', 'creditLine'];
+    const kept = [
+      'originalFilename',
+      'label',
+      'title',
+      'description',
+      'altText',
+      'creditLine',
+      'opt',
+    ];
     return Object.fromEntries(
       Object.entries(parsed).map(([key, fields]) => [
         key,

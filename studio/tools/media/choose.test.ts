@@ -14,6 +14,7 @@ const image = (name: string, more: Partial<LibraryImage> = {}): LibraryImage => 
   height: 100,
   bytes: 1000,
   at: '2026-01-01T00:00:00Z',
+  tags: [],
   uses: [],
   ...more,
 });
@@ -45,6 +46,17 @@ describe('pictures that are looked for', () => {
     expect(names('vue')).toEqual(['bureau.jpg']);
     expect(names('vue flux')).toEqual([]);
     expect(names('  ')).toHaveLength(3);
+  });
+
+  it('by a tag in any writing, and by having none', () => {
+    const tagged = [image('portrait', { tags: ['Équipe', 'Été'] }), image('schema')];
+    const withTag = (search: string, tag?: string | null) =>
+      choose(tagged, search, 'all', tag).map(({ name }) => name);
+    expect(withTag('ete')).toEqual(['portrait.jpg']);
+    expect(withTag('', 'equipe')).toEqual(['portrait.jpg']);
+    expect(withTag('', 'équ')).toEqual([]);
+    expect(withTag('', null)).toEqual(['schema.jpg']);
+    expect(withTag('schema', 'Équipe')).toEqual([]);
   });
 
   it('and by whether anything shows them', () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { Problem } from '../../kit/problem.tsx';
 import { WindowStep } from '../../kit/window.tsx';
+import { isConflict } from './commit.ts';
 import { consequences } from './consequences.ts';
 import { type LibraryImage, readUses } from './library.ts';
 import { IN_A_LIST, Picture } from './picture.tsx';
@@ -14,6 +15,7 @@ import { pixels, places } from './words.ts';
 
 const LOCKED =
   'Rien n’a été remplacé\u00a0: un de ces contenus a changé entre-temps, ou attend sa publication programmée. Revenez à l’image, puis recommencez\u202f; ce qui est programmé, suspendez-le d’abord.';
+const SAME = 'Ce fichier est l’image elle-même, octet pour octet\u00a0: il n’y a rien à remplacer.';
 const FAILED = 'Rien n’a été remplacé. Vérifiez votre connexion, puis réessayez.';
 
 function Side({ image, label }: { image: LibraryImage; label: string }) {
@@ -33,7 +35,8 @@ function Side({ image, label }: { image: LibraryImage; label: string }) {
 type Step =
   | { is: 'reading' }
   | { is: 'asking'; uses: ImageUse[]; problem: string | null; busy: boolean }
-  | { is: 'done'; uses: ImageUse[]; problem: string | null; busy: boolean }
+  /** The next picture as it was before it took anything over. */
+  | { is: 'done'; uses: ImageUse[]; next: LibraryImage; problem: string | null; busy: boolean }
   | { is: 'taken back'; count: number }
   | { is: 'unreadable' };
 
@@ -75,6 +78,15 @@ export function ConfirmReplacement({
     };
   }, [client, old.id]);
 
+  if (old.id === next.id) {
+    return (
+      <WindowStep key="same">
+        <Problem text={SAME}>
+          <Button mode="ghost" onClick={onCancel} text="Annuler" />
+        </Problem>
+      </WindowStep>
+    );
+  }
   if (step.is === 'reading') {
     return (
       <WindowStep key="reading">
@@ -114,7 +126,7 @@ export function ConfirmReplacement({
       if (busy) return;
       setStep({ ...step, busy: true, problem: null });
       try {
-        const changed = await takeBack(client, uses, next.id);
+        const changed = await takeBack(client, uses, old, step.next);
         onChanged();
         setStep({ is: 'taken back', count: fieldsOf(changed).length });
       } catch (error) {
@@ -157,11 +169,10 @@ export function ConfirmReplacement({
     try {
       await replaceImage(client, uses, old, next);
       onChanged();
-      setStep({ is: 'done', uses, problem: null, busy: false });
+      setStep({ is: 'done', uses, next, problem: null, busy: false });
     } catch (error) {
       console.warn('A picture could not be replaced:', error);
-      const isConflict = (error as { statusCode?: number }).statusCode === 409;
-      setStep({ ...step, busy: false, problem: isConflict ? LOCKED : FAILED });
+      setStep({ ...step, busy: false, problem: isConflict(error) ? LOCKED : FAILED });
     }
   };
   return (

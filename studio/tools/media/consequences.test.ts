@@ -13,7 +13,14 @@ const use = (documentId: string, more: Partial<ImageUse> = {}): ImageUse => ({
   alt: undefined,
   ...more,
 });
-const LANDSCAPE = { width: 60, height: 40 };
+const LANDSCAPE = {
+  id: 'old',
+  width: 60,
+  height: 40,
+  title: '',
+  altText: '',
+  tags: [] as string[],
+};
 const SQUARE = { width: 50, height: 50 };
 
 it('replacing a picture says whether visitors see it, and what becomes of crops and words', () => {
@@ -26,4 +33,7 @@ it('replacing a picture says whether visitors see it, and what becomes of crops 
   expect(said([use('a')])).not.toContain('cadrage');
   expect(said([use('a', { alt: 'Une vue' })])).toContain('relisez-les');
   expect(said([use('a')])).not.toContain('relisez-les');
+  expect(said([use('a')])).not.toContain('étiquettes');
+  const tagged = consequences([use('a')], { ...LANDSCAPE, tags: ['Portraits'] }, SQUARE);
+  expect(tagged.at(-1)).toMatch(/reprend .* étiquettes qui lui manquent/);
 });

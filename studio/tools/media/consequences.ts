@@ -1,9 +1,9 @@
 import type { Size } from './plan-shrink.ts';
-import { keepsFraming } from './replace.ts';
+import { keepsFraming, type Replaceable } from './replace.ts';
 import { fieldsOf, type ImageUse } from './uses.ts';
 
 /** Effects of replacing a picture beside showing another one, a sentence each. */
-export function consequences(uses: readonly ImageUse[], old: Size, next: Size): string[] {
+export function consequences(uses: readonly ImageUse[], old: Replaceable, next: Size): string[] {
   const isPublished = fieldsOf(uses).some(({ states }) => states.includes('publié'));
   const framed = uses.filter(({ framing }) => Object.keys(framing).length > 0);
   const isKept = framed.every((use) => keepsFraming(old, next, use));
@@ -22,6 +22,9 @@ export function consequences(uses: readonly ImageUse[], old: Size, next: Size): 
       ? [
           'Les textes de remplacement restent comme ils sont\u00a0: relisez-les, ils décrivent l’image d’avant.',
         ]
+      : []),
+    ...(old.title || old.altText || old.tags.length > 0
+      ? ['La nouvelle image reprend le titre, le texte proposé et les étiquettes qui lui manquent.']
       : []),
   ];
 }

@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { Problem } from '../../kit/problem.tsx';
+import { isConflict } from './commit.ts';
 import { deleteUnused } from './replace.ts';
 import { images } from './words.ts';
 
@@ -56,8 +57,7 @@ export function DeleteImages({
       onDeleted();
     } catch (error) {
       console.warn('Pictures could not be deleted:', error);
-      const isUsed = (error as { statusCode?: number }).statusCode === 409;
-      setProblem(isUsed ? stillUsed(ids.length) : FAILED);
+      setProblem(isConflict(error) ? stillUsed(ids.length) : FAILED);
       setBusy(false);
     }
   };

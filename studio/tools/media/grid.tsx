@@ -15,9 +15,10 @@ import { Problem } from '../../kit/problem.tsx';
 import { useUploads } from '../../kit/use-uploads.ts';
 import { choose, type Shown } from './choose.ts';
 import type { LibraryImage } from './library.ts';
+import { tagsOf } from './tags.ts';
 import { Tile } from './tile.tsx';
 import { uploadImage } from './upload.ts';
-import { UploadList } from './upload-list.tsx';
+import { UploadStrip } from './upload-strip.tsx';
 import { images as counted, whole } from './words.ts';
 
 const PAGE_SIZE = 48;
@@ -34,10 +35,20 @@ const GRID = {
 /** The choice of several pictures: their ids and actions. */
 type Choosing = {
   ids: ReadonlySet<string>;
-  onChoose: (image: LibraryImage) => void;
+  onChoose: (images: readonly LibraryImage[], isChosen: boolean) => void;
   /** Actions on the chosen pictures. */
   tools: ReactNode;
 };
+
+/** The values of the choice of a tag; any other is « tag: » and its name. */
+const ANY_TAG = 'any';
+const NO_TAG = 'none';
+const TAG = 'tag:';
+
+const tagOf = (value: string): string | null | undefined =>
+  value === ANY_TAG ? undefined : value === NO_TAG ? null : value.slice(TAG.length);
+
+const COLUMN = { display: 'flex', flexDirection: 'column', gap: '1.25rem' } as const;
 
 /** The pictures of the library, to be searched, added to, and opened. */
 export function LibraryGrid({
@@ -64,6 +75,7 @@ export function LibraryGrid({
 }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
+  const [tag, setTag] = useState(ANY_TAG);
   const [most, setMost] = useState(PAGE_SIZE);
   const [isOver, setIsOver] = useState(false);
   const send = useCallback(
@@ -104,7 +116,9 @@ export function LibraryGrid({
     setIsOver(isEntering || isInside);
   };
 
-  const found = images ? choose(images, search, shown) : [];
+  const tags = tagsOf(images ?? []);
+  const found = images ? choose(images, search, shown, tagOf(tag)) : [];
+  const areAllChosen = found.every((image) => choosing?.ids.has(image.id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped anywhere; the button does the same.
     <div
@@ -114,7 +128,7 @@ export function LibraryGrid({
       onDrop={(event) => take(event, event.dataTransfer.files)}
       onPaste={(event) => take(event, event.clipboardData.files)}
     >
-      <Stack gap={4}>
+      <div style={COLUMN}>
         <Flex align="flex-end" gap={3} wrap="wrap">
           <Stack flex={1} gap={2} style={{ minWidth: 'min(100%, 14rem)' }}>
             <Text as="label" htmlFor={`${id}-search`} size={1} weight="medium">
@@ -123,7 +137,7 @@ export function LibraryGrid({
             <TextInput
               id={`${id}-search`}
               onChange={(event) => setSearch(event.currentTarget.value)}
-              placeholder="Nom du fichier, titre ou texte de remplacement"
+              placeholder="Nom, titre, texte ou étiquette"
               type="search"
               value={search}
             />
@@ -142,6 +156,26 @@ export function LibraryGrid({
               <option value="unused">Inutilisées</option>
             </Select>
           </Stack>
+          {tags.length > 0 ? (
+            <Stack gap={2}>
+              <Text as="label" htmlFor={`${id}-tag`} size={1} weight="medium">
+                Étiquette
+              </Text>
+              <Select
+                id={`${id}-tag`}
+                onChange={(event) => setTag(event.currentTarget.value)}
+                value={tag}
+              >
+                <option value={ANY_TAG}>Toutes</option>
+                <option value={NO_TAG}>Sans étiquette</option>
+                {tags.map(({ tag: name, count }) => (
+                  <option key={name} value={`${TAG}${name}`}>
+                    {name} ({whole.format(count)})
+                  </option>
+                ))}
+              </Select>
+            </Stack>
+          ) : null}
           <Button
             icon={UploadIcon}
             onClick={() => picker.current?.click()}
@@ -174,13 +208,7 @@ export function LibraryGrid({
               : 'Vous pouvez aussi déposer des fichiers ici, ou les coller. Une photo trop grande est réduite avant l’envoi.'}
           </Text>
         </Card>
-        <UploadList
-          items={uploads.items}
-          onCancel={uploads.cancel}
-          onClear={uploads.clear}
-          onOpen={onOpen}
-          openLabel={openLabel}
-        />
+        <UploadStrip onOpen={onOpen} openLabel={openLabel} uploads={uploads} />
         {images === undefined ? (
           <Flex align="center" gap={3} role="status">
             <Spinner muted />
@@ -198,7 +226,19 @@ export function LibraryGrid({
               <Text muted role="status" size={1}>
                 {saidOfFound(images.length, found.length)}
               </Text>
-              {choosing?.tools}
+              {choosing ? (
+                <Flex align="center" gap={2} wrap="wrap">
+                  {areAllChosen ? null : (
+                    <Button
+                      fontSize={1}
+                      mode="bleed"
+                      onClick={() => choosing.onChoose(found, true)}
+                      text="Tout choisir"
+                    />
+                  )}
+                  {choosing.tools}
+                </Flex>
+              ) : null}
             </Flex>
             <ul aria-label="Images" style={GRID}>
               {found.slice(0, most).map((image) => (
@@ -207,7 +247,7 @@ export function LibraryGrid({
                     image={image}
                     isChosen={choosing?.ids.has(image.id) ?? false}
                     isCurrent={image.id === currentId}
-                    onChoose={choosing?.onChoose}
+                    onChoose={choosing && ((isChosen) => choosing.onChoose([image], isChosen))}
                     onOpen={onOpen}
                   />
                 </li>
@@ -224,7 +264,7 @@ export function LibraryGrid({
             ) : null}
           </>
         ) : null}
-      </Stack>
+      </div>
     </div>
   );
 }

@@ -4,8 +4,10 @@ import type { SanityClient } from 'sanity';
 import { weightOf } from '../../../lib/files/weight.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Problem } from '../../kit/problem.tsx';
+import { LONGEST_ALT } from './describe.ts';
 import type { LibraryImage } from './library.ts';
 import { Picture } from './picture.tsx';
+import { TagEditor } from './tag-editor.tsx';
 import { UsesList } from './uses-list.tsx';
 import { pixels } from './words.ts';
 
@@ -84,7 +86,7 @@ function Texts({
           <TextInput
             aria-describedby={`${id}-help`}
             id={`${id}-alt`}
-            maxLength={300}
+            maxLength={LONGEST_ALT}
             onChange={(event) => setAltText(event.currentTarget.value)}
             value={altText}
           />
@@ -107,10 +109,12 @@ function Texts({
 export function ImageDetails({
   client,
   image,
+  images,
   onReload,
 }: {
   client: SanityClient;
   image: LibraryImage;
+  images: readonly LibraryImage[];
   onReload: () => void;
 }) {
   return (
@@ -144,6 +148,12 @@ export function ImageDetails({
           )}
         </Stack>
         <Texts client={client} image={image} key={image.id} onSaved={onReload} />
+        <Stack gap={3}>
+          <Text as="h2" size={1} weight="semibold">
+            Étiquettes
+          </Text>
+          <TagEditor chosen={[image]} client={client} images={images} onReload={onReload} />
+        </Stack>
       </Stack>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { type ObjectInputProps, set, setIfMissing } from 'sanity';
 import type { FieldUpload } from './field-uploader.ts';
-import { saidOfShrinking } from './words.ts';
+import { saidOfDouble, saidOfShrinking } from './words.ts';
 
 /** Functions by which the library tells the field that it was opened from. */
 type FieldOfImage = {
@@ -63,8 +63,10 @@ function noteOf(
 ): { tone: 'critical' | 'positive'; text: string } | null {
   if (!result) return null;
   if ('problem' in result) return { tone: 'critical', text: result.problem };
-  const { shrunk, asset } = result.uploaded;
-  return shrunk.is === 'smaller' && value?.asset?._ref === asset._id
+  const { shrunk, asset, isDouble } = result.uploaded;
+  if (value?.asset?._ref !== asset._id) return null;
+  if (isDouble) return { tone: 'positive', text: saidOfDouble(asset) };
+  return shrunk.is === 'smaller'
     ? { tone: 'positive', text: saidOfShrinking(shrunk.from, shrunk.to) }
     : null;
 }

@@ -57,7 +57,7 @@ export function ImageWindow({
       {step.is === 'looking' ? (
         <WindowStep key="looking">
           <Stack gap={5}>
-            <ImageDetails client={client} image={image} onReload={onReload} />
+            <ImageDetails client={client} image={image} images={images} onReload={onReload} />
             <Flex gap={2} justify="flex-end" wrap="wrap">
               {isUsed ? (
                 <Button

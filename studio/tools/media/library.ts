@@ -3,14 +3,19 @@ import { CONTENT_TYPES } from '../../kit/content-types.ts';
 import { readAll } from '../../kit/read-all.ts';
 import { type ImageUse, type UsingDocument, usesByImage } from './uses.ts';
 
+/** The texts that a picture has of its own, wherever it shows; empty where it has none. */
+export type PictureTexts = {
+  title: string;
+  altText: string;
+  tags: string[];
+};
+
 /** A picture of the library, with the places where it shows. */
-export type LibraryImage = {
+export type LibraryImage = PictureTexts & {
   id: string;
   url: string;
   /** The file's name, as it was sent. */
   name: string;
-  title: string;
-  altText: string;
   extension: string;
   width: number;
   height: number;
@@ -20,9 +25,10 @@ export type LibraryImage = {
   uses: ImageUse[];
 };
 
+const TEXT_FIELDS = `"title": coalesce(title, ""), "altText": coalesce(altText, ""), "tags": coalesce(opt.tags, [])`;
+
 const IMAGE_FIELDS = `{
-  _id, "id": _id, url, "name": coalesce(originalFilename, _id), "title": coalesce(title, ""),
-  "altText": coalesce(altText, ""), extension, "width": metadata.dimensions.width,
+  _id, "id": _id, url, "name": coalesce(originalFilename, _id), ${TEXT_FIELDS}, extension, "width": metadata.dimensions.width,
   "height": metadata.dimensions.height, "bytes": size, "at": _createdAt
 }`;
 
@@ -44,6 +50,14 @@ export async function readUses(
   );
   return usesByImage(documents);
 }
+
+/**
+ * Reads the texts of a picture; null where it is gone.
+ *
+ * @throws the client's error
+ */
+export const readTexts = (client: SanityClient, id: string): Promise<PictureTexts | null> =>
+  client.fetch(`*[_id == $id][0] { ${TEXT_FIELDS} }`, { id }, { perspective: 'raw' });
 
 /**
  * Reads the pictures in the lake, the last one first.

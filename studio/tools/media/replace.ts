@@ -1,10 +1,12 @@
 import type { PatchOperations, SanityClient } from '@sanity/client';
-import { readUses } from './library.ts';
+import { commitRead, type DocumentPatch, revisionsOf } from './commit.ts';
+import { type PictureTexts, readTexts, readUses } from './library.ts';
 import type { Size } from './plan-shrink.ts';
+import { tagging, withTags } from './tags.ts';
 import type { Framing, ImageUse } from './uses.ts';
 
 /** A picture, as far as replacing it is concerned. */
-export type Replaceable = Size & { id: string };
+export type Replaceable = Size & PictureTexts & { id: string };
 
 /** Whether two pictures have the same proportions; rounding to whole pixels makes no difference. */
 const isAlike = (one: Size, other: Size) =>
@@ -26,13 +28,11 @@ function patchOf(path: string, id: string, framing: Framing | 'as it is'): Patch
   return { set, ...(unset.length > 0 ? { unset } : {}) };
 }
 
-type DocumentPatch = { id: string; patch: PatchOperations };
-
 /** Patches that show another picture in each of these places, with the same framing where it fits that one as well. */
 export function replacing(
   uses: readonly ImageUse[],
-  old: Replaceable,
-  next: Replaceable,
+  old: Size,
+  next: Size & { id: string },
 ): DocumentPatch[] {
   return uses.map((use) => ({
     id: use.documentId,
@@ -54,24 +54,40 @@ export const puttingBack = (before: readonly ImageUse[]): DocumentPatch[] =>
     patch: patchOf(path, assetId, framing),
   }));
 
-/** Writes all of them or nothing, where no document has changed since it was read. */
-async function commit(
-  client: SanityClient,
-  patches: readonly DocumentPatch[],
-  read: readonly ImageUse[],
-): Promise<void> {
-  const transaction = client.transaction();
-  const checked = new Set<string>();
-  for (const { id, patch } of patches) {
-    const rev = read.find(({ documentId }) => documentId === id)?.rev;
-    transaction.patch(id, checked.has(id) || !rev ? patch : { ...patch, ifRevisionID: rev });
-    checked.add(id);
-  }
-  await transaction.commit();
+/** The texts and tags of a picture that takes another one's place: its own, and of the other what it lacks. */
+const takenOver = (old: PictureTexts, next: PictureTexts): PictureTexts => ({
+  title: next.title || old.title,
+  altText: next.altText || old.altText,
+  tags: withTags(next.tags, old.tags),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Patches by which a picture has these texts and tags; none where it has them. */
+function describing(id: string, now: PictureTexts, then: PictureTexts): DocumentPatch[] {
+  const texts = (['title', 'altText'] as const).filter((field) => now[field] !== then[field]);
+  return [
+    ...texts.map((field) => ({
+      id,
+      patch: then[field] ? { set: { [field]: then[field] } } : { unset: [field] },
+    })),
+    ...(isSame(now.tags, then.tags) ? [] : tagging(id, then.tags)),
+  ];
+}
+
+/** What a picture has of its own once it is no longer in another's place: what somebody wrote meanwhile stays. */
+function givenBack(old: PictureTexts, before: PictureTexts, now: PictureTexts): PictureTexts {
+  const taken = takenOver(old, before);
+  return {
+    title: now.title === taken.title ? before.title : now.title,
+    altText: now.altText === taken.altText ? before.altText : now.altText,
+    tags: isSame(now.tags, taken.tags) ? before.tags : now.tags,
+  };
 }
 
 /**
- * Replaces a picture in each document that shows it, in drafts as drafts and in published documents at once.
+ * Replaces a picture in each document that shows it, in drafts as drafts and in published documents at once; the next one
+ * takes over what it has no title, alternative text or tags of its own for.
  *
  * @param seen the uses that the consultant was shown
  * @throws the client's error; 409 where a document has changed since, or is locked by a schedule
@@ -82,22 +98,33 @@ export async function replaceImage(
   old: Replaceable,
   next: Replaceable,
 ): Promise<void> {
-  await commit(client, replacing(seen, old, next), seen);
+  const patches = [
+    ...replacing(seen, old, next),
+    ...describing(next.id, next, takenOver(old, next)),
+  ];
+  await commitRead(client, patches, revisionsOf(seen));
 }
 
 /**
  * Takes a replacement back, in the places that nobody has given a third picture since; answers the uses that changed.
  *
+ * @param next the picture as it was before
  * @throws the client's error
  */
 export async function takeBack(
   client: SanityClient,
   before: readonly ImageUse[],
-  nextId: string,
+  old: Replaceable,
+  next: Replaceable,
 ): Promise<ImageUse[]> {
-  const now = (await readUses(client, [nextId])).get(nextId) ?? [];
+  const [all, texts] = await Promise.all([readUses(client, [next.id]), readTexts(client, next.id)]);
+  const now = all.get(next.id) ?? [];
   const changing = stillThere(before, now);
-  if (changing.length > 0) await commit(client, puttingBack(changing), now);
+  const patches = [
+    ...puttingBack(changing),
+    ...(texts ? describing(next.id, texts, givenBack(old, next, texts)) : []),
+  ];
+  if (patches.length > 0) await commitRead(client, patches, revisionsOf(now));
   return changing;
 }
 

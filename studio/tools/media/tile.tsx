@@ -30,8 +30,8 @@ export function Tile({
   isCurrent: boolean;
   isChosen: boolean;
   onOpen: (image: LibraryImage) => void;
-  /** Set where several are chosen to be deleted; only pictures that nothing shows can be. */
-  onChoose: ((image: LibraryImage) => void) | undefined;
+  /** Set where several are chosen. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
 }) {
   const name = nameOfImage(image);
   return (
@@ -61,10 +61,15 @@ export function Tile({
             <Text muted size={1}>
               {formatDay(image.at)}
             </Text>
+            {image.tags.length > 0 ? (
+              <Text muted size={1} title={image.tags.join(', ')}>
+                <span style={{ ...ONE_LINE, display: 'block' }}>{image.tags.join(', ')}</span>
+              </Text>
+            ) : null}
           </Stack>
         </Stack>
       </Card>
-      {onChoose && image.uses.length === 0 ? (
+      {onChoose ? (
         <Card
           as="label"
           padding={2}
@@ -76,7 +81,7 @@ export function Tile({
             <Checkbox
               aria-label={`Choisir ${name}`}
               checked={isChosen}
-              onChange={() => onChoose(image)}
+              onChange={(event) => onChoose(event.currentTarget.checked)}
             />
           </Flex>
         </Card>

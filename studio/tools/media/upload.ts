@@ -10,8 +10,8 @@ export class UploadRefusal extends Error {
   override name = 'UploadRefusal';
 }
 
-/** A picture in the lake, and how it was shrunk before. */
-export type Uploaded = { asset: SanityImageAssetDocument; shrunk: Shrunk };
+/** A picture in the lake, how it was shrunk before, and whether the lake had these very bytes already. */
+export type Uploaded = { asset: SanityImageAssetDocument; shrunk: Shrunk; isDouble: boolean };
 
 /** The refusal for an answer of a server, or for a failed connection. */
 export function refusalOf(error: unknown, name: string): UploadRefusal {
@@ -23,6 +23,20 @@ export function refusalOf(error: unknown, name: string): UploadRefusal {
     return new UploadRefusal(REFUSALS.signedOut(name), { cause: error });
   }
   return new UploadRefusal(REFUSALS.unsent(name), { cause: error });
+}
+
+/** The picture of these very bytes that the lake has; null where it has none. */
+async function findDouble(
+  client: SanityClient,
+  file: File,
+): Promise<SanityImageAssetDocument | null> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', await file.arrayBuffer()));
+  const sha1 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return client.fetch(
+    '*[_type == "sanity.imageAsset" && sha1hash == $sha1][0]',
+    { sha1 },
+    { perspective: 'raw' },
+  );
 }
 
 function send(
@@ -48,7 +62,7 @@ function send(
 }
 
 /**
- * Sends a picture to the lake, made smaller first where the site cannot use it as large.
+ * Sends a picture to the lake, made smaller first where the site cannot use it as large; none that is there already.
  *
  * @param onProgress is told how much of it is sent, in percent
  * @throws UploadRefusal, or the signal's reason
@@ -70,7 +84,10 @@ export async function uploadImage(
     throw new UploadRefusal(REFUSALS.tooHeavy(file.name, sent.size, MAX_BYTES));
   }
   try {
-    return { asset: await send(client, sent, signal, onProgress), shrunk };
+    const double = await findDouble(client, sent);
+    signal.throwIfAborted();
+    if (double) return { asset: double, shrunk, isDouble: true };
+    return { asset: await send(client, sent, signal, onProgress), shrunk, isDouble: false };
   } catch (error) {
     throw signal.aborted ? signal.reason : refusalOf(error, file.name);
   }

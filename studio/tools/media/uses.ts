@@ -82,6 +82,8 @@ export type UsedIn = {
   field: string;
   /** « publié », « brouillon », « publication groupée » */
   states: string[];
+  /** Its uses, one a state. */
+  uses: ImageUse[];
 };
 
 function stateOf(id: string): string {
@@ -99,7 +101,8 @@ function fieldTitle(type: string, path: string): string {
 /** The fields that these uses are in, a document and its draft together. */
 export function fieldsOf(uses: readonly ImageUse[]): UsedIn[] {
   const all = new Map<string, UsedIn>();
-  for (const { documentId, documentType: type, path, document } of uses) {
+  for (const use of uses) {
+    const { documentId, documentType: type, path, document } = use;
     const id = getPublishedId(documentId);
     const key = `${id} ${path}`;
     const known = all.get(key) ?? {
@@ -109,8 +112,10 @@ export function fieldsOf(uses: readonly ImageUse[]): UsedIn[] {
       document,
       field: fieldTitle(type, path),
       states: [],
+      uses: [],
     };
     all.set(key, known);
+    known.uses.push(use);
     if (!known.states.includes(stateOf(documentId))) known.states.push(stateOf(documentId));
   }
   return [...all.values()];

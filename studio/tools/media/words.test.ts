@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { UploadItem, UploadState } from '../../kit/use-uploads.ts';
+import { saidOfUploads } from './said-of-uploads.ts';
+import type { Uploaded } from './upload.ts';
 import { refusalOf } from './upload.ts';
 import { REFUSALS, saidOfShrinking } from './words.ts';
 
@@ -23,5 +26,21 @@ describe('what is said of a file that was sent', () => {
     expect(REFUSALS.tooHeavy('vue.gif', 62_000_000, 50_000_000)).toMatch(
       /^«\svue\.gif\s» pèse 62\sMo\s: 50\sMo au plus\.$/,
     );
+  });
+
+  it('of all files together, once and for all', () => {
+    const item = (state: UploadState<Uploaded>): UploadItem<Uploaded> => ({
+      key: '',
+      name: 'vue.jpg',
+      bytes: 1,
+      state,
+    });
+    const done = (isDouble: boolean) => item({ is: 'done', uploaded: { isDouble } as Uploaded });
+    const refused = item({ is: 'refused', problem: 'Non.' });
+    expect(saidOfUploads([done(false), item({ is: 'waiting' })])).toMatch(/^Envoi\s: 2 sur 2…$/);
+    expect(saidOfUploads([done(false)])).toMatch(/^1\simage ajoutée\.$/);
+    expect(
+      saidOfUploads([done(false), done(false), done(true), refused, item({ is: 'cancelled' })]),
+    ).toMatch(/^2\simages ajoutées, 1 déjà là, 1 refusée, 1 arrêtée\.$/);
   });
 });

@@ -24,6 +24,12 @@ export function saidOfShrinking(from: Measures, to: Measures): string {
   return `Photo réduite avant l’envoi\u00a0: ${weights}${sizes}.`;
 }
 
+/** Says of a file that its very bytes are there already, and under which name. */
+export const saidOfDouble = ({ _id, originalFilename = _id }: Named): string =>
+  `Déjà dans la médiathèque, sous le nom ${quoted(originalFilename)}\u00a0: rien n’a été ajouté.`;
+
+type Named = { _id: string; originalFilename?: string };
+
 const quoted = (name: string) => `«\u202f${name}\u202f»`;
 
 /** Reasons why a file is not sent, or was not taken. */

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { describeImage } from '../../../studio/tools/media/describe.ts';
 import { type LibraryImage, readLibrary } from '../../../studio/tools/media/library.ts';
 import { deleteUnused, replaceImage, takeBack } from '../../../studio/tools/media/replace.ts';
+import { changeTags, withoutTag, withTags } from '../../../studio/tools/media/tags.ts';
 import { fixture } from '../../support/fixture.ts';
 import { ownLake } from '../../support/own-lake.ts';
 
@@ -69,12 +71,13 @@ test('a picture is replaced wherever it shows, in one step, and put back as it w
 
   // Another crop is none of a square.
   const now = await imageOf(wide);
-  await replaceImage(client, now.uses, now, await imageOf(square));
+  const next = await imageOf(square);
+  await replaceImage(client, now.uses, now, next);
   expect(await show('guide')).toEqual({ ref: square, crop: null, alt: 'Une vue' });
 
   // One was given a third picture since; what else the square showed before is none of it.
   await client.patch('drafts.guide').set({ 'cover.asset._ref': old }).commit();
-  expect(await takeBack(client, now.uses, square)).toHaveLength(3);
+  expect(await takeBack(client, now.uses, now, next)).toHaveLength(3);
   expect(await show('guide')).toEqual({ ref: wide, crop, alt: 'Une vue' });
   expect(await show('drafts.guide')).toEqual({ ref: old, crop: null, alt: 'Une vue' });
   expect(await show('aboutPage', 'portrait')).toMatchObject({ ref: square });
@@ -141,4 +144,71 @@ test('a picture has a title and words of its own, and a full library is read who
   const all = await readLibrary(client);
   expect(all.length).toBeGreaterThan(450);
   expect(all.find((image) => image.id === id)?.uses).toHaveLength(225);
+});
+
+test('what takes a picture’s place takes over its texts and tags, and gives them back', async () => {
+  const [old, next] = [await send('vieux.png', 36, 20), await send('neuf.png', 37, 20)];
+  await client.create({ _id: 'heir', _type: 'article', cover: shown(old) });
+  await client.patch(old).set({ title: 'Le bureau', altText: 'Une table' }).commit();
+  await changeTags(client, [old], (tags) => withTags(tags, ['Bureau', 'Été']));
+  await client.patch(next).set({ altText: 'Une chaise' }).commit();
+  await changeTags(client, [next], (tags) => withTags(tags, ['ete']));
+
+  const [before, fresh] = [await imageOf(old), await imageOf(next)];
+  await replaceImage(client, before.uses, before, fresh);
+  expect(await imageOf(next)).toMatchObject({
+    title: 'Le bureau',
+    altText: 'Une chaise',
+    tags: ['ete', 'Bureau'],
+  });
+  // What somebody writes meanwhile is theirs.
+  await client.patch(next).set({ altText: 'Deux chaises' }).commit();
+  expect(await takeBack(client, before.uses, before, fresh)).toHaveLength(1);
+  expect(await imageOf(next)).toMatchObject({ title: '', altText: 'Deux chaises', tags: ['ete'] });
+  expect(await imageOf(old)).toMatchObject({ title: 'Le bureau', tags: ['Bureau', 'Été'] });
+});
+
+test('tags that two editors add to the same pictures at once are all kept', async () => {
+  const ids = [await send('a.png', 38, 20), await send('b.png', 39, 20)];
+  await Promise.all(
+    ['Portraits', 'Été', 'Bureau'].map((tag) =>
+      changeTags(client, ids, (tags) => withTags(tags, [tag])),
+    ),
+  );
+  for (const id of ids) {
+    expect((await imageOf(id)).tags.toSorted()).toEqual(['Bureau', 'Portraits', 'Été']);
+  }
+  await changeTags(client, ids, (tags) => withoutTag(tags, 'ete'));
+  await changeTags(client, ids.slice(0, 1), () => []);
+  expect((await imageOf(ids[0] ?? '')).tags).toEqual([]);
+  expect((await imageOf(ids[1] ?? '')).tags.toSorted()).toEqual(['Bureau', 'Portraits']);
+});
+
+test('a text goes to the picture and to the fields without one; those that have their own keep it', async () => {
+  const id = await send('texte.png', 40, 20);
+  const bare = { _type: 'image', asset: { _type: 'reference', _ref: id } };
+  await client.create({ _id: 'said', _type: 'article', cover: shown(id), seo: { image: bare } });
+  await client.create({ _id: 'drafts.said', _type: 'article', cover: bare });
+  const seen = await imageOf(id);
+  const all = new Set(['said cover', 'said seo.image']);
+
+  expect(await describeImage(client, seen, 'Un port', all)).toBe(true);
+  expect(await show('said')).toMatchObject({ alt: 'Une vue' });
+  expect(await show('said', 'seo.image')).toMatchObject({ alt: 'Un port' });
+  expect(await show('drafts.said')).toMatchObject({ alt: 'Un port' });
+  expect(await imageOf(id)).toMatchObject({ altText: 'Un port' });
+
+  // It was written against what is no longer there.
+  expect(await describeImage(client, seen, 'Une gare', all)).toBe(false);
+  expect(await imageOf(id)).toMatchObject({ altText: 'Un port' });
+
+  // Asked for, it takes the place of a field's own.
+  expect(await describeImage(client, await imageOf(id), 'Une gare', all)).toBe(true);
+  for (const path of ['cover', 'seo.image']) {
+    expect(await show('said', path)).toMatchObject({ alt: 'Une gare' });
+  }
+  // A field is never left without a text.
+  expect(await describeImage(client, await imageOf(id), '', all)).toBe(true);
+  expect(await imageOf(id)).toMatchObject({ altText: '' });
+  expect(await show('said')).toMatchObject({ alt: 'Une gare' });
 });

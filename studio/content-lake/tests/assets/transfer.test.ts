@@ -233,7 +233,10 @@ describe('the command line', () => {
         title: 'Une photo',
       },
     );
-    await host.client.patch(image._id).set({ altText: 'Quatre carrés' }).commit();
+    await host.client
+      .patch(image._id)
+      .set({ altText: 'Quatre carrés', opt: { tags: ['Carrés'] } })
+      .commit();
     const loose = await host.client.assets.upload('file', Buffer.from('à part'), {
       filename: 'à part.txt',
     });
@@ -277,6 +280,7 @@ describe('the command line', () => {
         originalFilename: 'photo.png',
         title: 'Une photo',
         altText: 'Quatre carrés',
+        opt: { tags: ['Carrés'] },
       });
       expect(await other.client.getDocument(loose._id)).toMatchObject({
         originalFilename: 'à part.txt',
