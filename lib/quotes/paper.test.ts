@@ -161,7 +161,7 @@ describe('the PDF of a quote', () => {
     expect(text).toContain(bare('Total HT1 496,25 €'));
     expect(text).toContain(bare('Total TTC1 795,50 €'));
     expect(text).toContain(
-      bare('Acompte (30 %)à la signature, sous 7 joursTVA 20 % : 89,77 €538,65 €'),
+      bare('Acompte (30 %)à la signature, sous 7 jours20 % : 89,77 €538,65 €'),
     );
     expect(text).toContain(bare('3,5 jours'));
     expect(text).toContain(bare('Options, non comprises dans le total'));
