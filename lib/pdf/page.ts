@@ -25,6 +25,13 @@ export function artifact(pdf: Pdf, paint: () => void): void {
   pdf.endMarkedContent();
 }
 
-export function rule(pdf: Pdf, from: number, y: number, colour: string, width: number): void {
-  pdf.moveTo(from, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(colour).stroke();
+export function rule(
+  pdf: Pdf,
+  from: number,
+  y: number,
+  colour: string,
+  width: number,
+  to = RIGHT,
+): void {
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
 }

@@ -17,6 +17,10 @@ import {
 /** Room at the foot of each page for its own line, in points. */
 const FOOT = 18;
 
+/** Height of what is filled in by hand, and distance between two such lines, in points. */
+export const BLANKS_HEIGHT = 48;
+const GUTTER = 16;
+
 /** A paragraph up to this high is not parted, in points. */
 const SHORT = 90;
 
@@ -60,8 +64,9 @@ export class Sheet {
     drawHead(this.#pdf, this.#root, brand, sender);
   }
 
+  /** Leaves room below what is drawn; at the top of a page nothing is. */
   space(points: number): void {
-    this.#pdf.y += points;
+    if (this.#pdf.y > PAGE.margin) this.#pdf.y += points;
   }
 
   page(): void {
@@ -102,17 +107,21 @@ export class Sheet {
     );
   }
 
-  /** Labels, each with a line to write on by hand. */
+  /** Labels beside each other, each over a line to write on by hand. */
   blanks(labels: readonly string[]): void {
     const pdf = this.#pdf;
-    this.keep(labels.length * 24);
-    for (const label of labels) {
-      const top = pdf.y + 8;
+    this.keep(BLANKS_HEIGHT);
+    const top = pdf.y + 4;
+    const column = (WIDTH + GUTTER) / labels.length;
+    labels.forEach((label, index) => {
+      const x = index * column;
       pdf.y = top;
-      this.write('P', label, { size: 9.5, colour: SOFT });
-      artifact(pdf, () => rule(pdf, PAGE.margin + 70, top + 12, HAIRLINE, 0.6));
-      pdf.y = top + 16;
-    }
+      this.write('P', label, { size: 9.5, colour: SOFT, x });
+      const from = PAGE.margin + x;
+      const line = top + BLANKS_HEIGHT - 6;
+      artifact(pdf, () => rule(pdf, from, line, HAIRLINE, 0.6, from + column - GUTTER));
+    });
+    pdf.y = top + BLANKS_HEIGHT - 4;
   }
 
   /**

@@ -204,7 +204,7 @@ describe('its paper', () => {
     expect(paper.title).toBe('Avenant D-2031-0042-A1');
     expect(paper.about).toContainEqual({
       label: 'Contrat',
-      value: 'Devis D-2031-0042, accepté le 3 janvier 2031',
+      value: 'Devis D-2031-0042, accepté le 3\u00a0janvier\u00a02031',
     });
     expect(paper.total).toEqual({
       label: 'Total TTC de l’avenant',

@@ -15,7 +15,7 @@ import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteDocument } from './document.ts';
 import { issuerOf } from './issuer.ts';
-import { documentPdf, makeDocument } from './make.ts';
+import { documentPdf, makeDocument, type QuoteNaming } from './make.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper, withdrawalPaper } from './proof.ts';
 
@@ -24,10 +24,25 @@ const NAMING = { number: 'D-2026-0042', issuedOn: '2026-11-24', replaces: null }
 const documentOf = (
   content: Partial<QuoteContent> = {},
   vatRegime: QuoteSettings['vatRegime'] = 'standard',
+  naming: QuoteNaming = NAMING,
 ) => {
   const settings = { ...FULL_SETTINGS, vatRegime };
   const issuer = issuerOf(ISSUER_SETTINGS, settings);
-  return makeDocument(fullContent(content), { settings, issuer, notApplicable: [] }, NAMING);
+  return makeDocument(fullContent(content), { settings, issuer, notApplicable: [] }, naming);
+};
+
+/** An amendment to a contract of 600 €, of which nothing was received. */
+const AMENDMENT: QuoteNaming = {
+  ...NAMING,
+  number: 'D-2026-0012-A1',
+  amends: {
+    number: 'D-2026-0012',
+    acceptedOn: '2026-11-02',
+    total: 60_000,
+    received: 0,
+    open: 60_000,
+    vat: [{ rate: 2000, base: 50_000, amount: 10_000 }],
+  },
 };
 
 const consumer = { client: { ...fullContent().client, kind: 'consumer' as const, company: '' } };
@@ -53,38 +68,55 @@ describe('legal mentions of a quote (product.md, Legal mentions of a quote)', ()
   });
   const training = fullTraining();
   const papers = [
-    { document: documentOf(), has: ['all', 'pro', 'french', 'taxed', 'net', 'numbered'] },
-    { document: documentOf(consumer), has: ['all', 'consumer', 'taxed', 'net', 'numbered'] },
-    { document: documentOf({}, 'franchise'), has: ['all', 'pro', 'french', 'exempt', 'net'] },
-    { document: documentOf(consumer, 'franchise'), has: ['all', 'consumer', 'exempt'] },
+    { document: documentOf(), has: ['all', 'quote', 'pro', 'french', 'taxed', 'net', 'numbered'] },
+    {
+      document: documentOf(consumer),
+      has: ['all', 'quote', 'consumer', 'taxed', 'net', 'numbered'],
+    },
+    {
+      document: documentOf({}, 'franchise'),
+      has: ['all', 'quote', 'pro', 'french', 'exempt', 'net'],
+    },
+    { document: documentOf(consumer, 'franchise'), has: ['all', 'quote', 'consumer', 'exempt'] },
     {
       document: documentOf(abroad('DE', 'DE136695976')),
-      has: ['all', 'pro', 'reversed', 'net', 'numbered'],
+      has: ['all', 'quote', 'pro', 'reversed', 'net', 'numbered'],
     },
     {
       document: documentOf(abroad('DE', 'DE136695976'), 'franchise'),
-      has: ['all', 'pro', 'reversed', 'net', 'numbered'],
+      has: ['all', 'quote', 'pro', 'reversed', 'net', 'numbered'],
     },
-    { document: documentOf(abroad('CH')), has: ['all', 'pro', 'outside', 'net', 'numbered'] },
+    {
+      document: documentOf(abroad('CH')),
+      has: ['all', 'quote', 'pro', 'outside', 'net', 'numbered'],
+    },
     {
       document: documentOf({
         client: { ...consumer.client, country: 'CH' },
         vatRegime: 'outsideEu',
       }),
-      has: ['all', 'consumer', 'away', 'numbered'],
+      has: ['all', 'quote', 'consumer', 'away', 'numbered'],
     },
     {
       document: documentOf({ training, vatRegime: 'training' }),
-      has: ['all', 'pro', 'french', 'training', 'agreement', 'untaxed', 'net', 'numbered'],
+      has: ['all', 'quote', 'pro', 'french', 'training', 'agreement', 'untaxed', 'net', 'numbered'],
     },
     {
       document: documentOf({ ...consumer, training }),
-      has: ['all', 'consumer', 'training', 'contract', 'taxed', 'net', 'numbered'],
+      has: ['all', 'quote', 'consumer', 'training', 'contract', 'taxed', 'net', 'numbered'],
+    },
+    {
+      document: documentOf({}, 'standard', AMENDMENT),
+      has: ['all', 'amendment', 'pro', 'french', 'taxed', 'net', 'numbered'],
+    },
+    {
+      document: documentOf(consumer, 'franchise', AMENDMENT),
+      has: ['all', 'amendment', 'consumer', 'exempt'],
     },
   ];
 
   it('are all in the table', () => {
-    expect(MENTIONS).toHaveLength(54);
+    expect(MENTIONS).toHaveLength(59);
     const kinds = new Set(MENTIONS.map(({ to }) => to));
     expect(kinds).toEqual(new Set(papers.flatMap(({ has }) => has)));
   });
@@ -101,6 +133,7 @@ describe('legal mentions of a quote (product.md, Legal mentions of a quote)', ()
         schedule: content.schedule,
         paymentTerms: content.paymentTerms,
         terms: content.terms,
+        'amends.number': document.amends?.number ?? '',
         'client.name': content.client.name,
         'client.address': content.client.address,
         'client.siren': content.client.siren,
@@ -161,7 +194,7 @@ describe('the PDF of a quote', () => {
     expect(text).toContain(bare('Total HT1 496,25 €'));
     expect(text).toContain(bare('Total TTC1 795,50 €'));
     expect(text).toContain(
-      bare('Acompte (30 %)à la signature, sous 7 joursTVA 20 % : 89,77 €538,65 €'),
+      bare('Acompte (30 %)à la signature, sous 7 jours20 % : 89,77 €538,65 €'),
     );
     expect(text).toContain(bare('3,5 jours'));
     expect(text).toContain(bare('Options, non comprises dans le total'));

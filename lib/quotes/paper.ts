@@ -6,7 +6,7 @@ import { isSiret } from '../validation/siren.ts';
 import type { QuoteClient, QuotePart } from './content.ts';
 import { countryName, HOME_COUNTRY } from './countries.ts';
 import type { Amended, QuoteDocument, QuoteIssuer, QuoteTotals } from './document.ts';
-import { dueTime, dueVat, leftToPay, quoteDues } from './dues.ts';
+import { dueTime, leftToPay, type QuoteDue, quoteDues } from './dues.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
 import { namesOf } from './names.ts';
 import { isTaxed, type VatRegime } from './regimes.ts';
@@ -26,7 +26,7 @@ export type PaperLine = {
   total: string;
 };
 
-/** A line of the table of dues. */
+/** A line of the table of dues; its VAT, a line a rate. */
 export type PaperDue = { label: string; when: string; vat: string; amount: string };
 
 /** A quote as it leaves the site, in the words and figures that its PDF is made of. */
@@ -154,19 +154,24 @@ export function contractRows({ settings, amends }: Summed, totals: QuoteTotals):
   ];
 }
 
-/** The dues as rows under the sums; none where there is one alone, of which the terms of payment say all. */
-export function dueRows({ content, settings, amends }: Summed, totals: QuoteTotals): LetterRow[] {
+/** The dues that are shown: none where there is one alone, of which the terms of payment say all. */
+function shownDues({ content, amends }: Summed, totals: QuoteTotals): QuoteDue[] {
   const dues = quoteDues(content, totals, amends);
-  if (dues.length === 1 && dues[0]?.at === 'terms') return [];
-  return dues.map((due) => ({
+  return dues.length === 1 && dues[0]?.at === 'terms' ? [] : dues;
+}
+
+/** The dues as rows under the sums. */
+export function dueRows(summed: Summed, totals: QuoteTotals): LetterRow[] {
+  const { settings } = summed;
+  return shownDues(summed, totals).map((due) => ({
     label: `${frenchTypography(due.label)}, ${dueTime(due)}`,
     value: sayToPay(due.amount, isTaxed(settings.vatRegime)),
   }));
 }
 
-/** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on. */
+/** The unit of a quantity, as « 3 jours »: a unit in small letters is plural from two on, « kg » and « m » never. */
 const unitOf = (unit: string, quantity: number) =>
-  quantity >= 200 && /^\p{Ll}{3,}$/u.test(unit) && !/[sxz]$/.test(unit) ? `${unit}s` : unit;
+  quantity >= 200 && /^(an|\p{Ll}{3,})$/u.test(unit) && !/[sxz]$/.test(unit) ? `${unit}s` : unit;
 
 /** @param isDraft says so on each page: nobody can accept it */
 export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper {
@@ -177,7 +182,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
   const lines = content.lines.map(({ id, label, details, quantity, unit, unitPrice, vatRate }) => ({
     label: frenchTypography(label),
     details: frenchTypography(details),
-    quantity: [formatDecimal(quantity / 100), unitOf(unit, quantity)].filter(Boolean).join(NBSP),
+    quantity: [formatDecimal(quantity / 100), unitOf(unit, quantity)].filter(Boolean).join(' '),
     unitPrice: formatExactCents(unitPrice),
     vat: taxed ? formatRate(vatRate) : '',
     total: formatExactCents(totals.lines[id] ?? 0),
@@ -196,7 +201,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
         ? [
             {
               label: 'Contrat',
-              value: `Devis ${amends.number}, accepté le ${formatDay(amends.acceptedOn)}`,
+              value: `Devis ${amends.number}, accepté le ${formatDay(amends.acceptedOn).replaceAll(' ', NBSP)}`,
             },
           ]
         : []),
@@ -215,10 +220,13 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
     total,
     contract: contractRows(document, totals),
     exemption: taxed ? '' : frenchTypography(settings.vatExemptionText),
-    dues: quoteDues(content, totals, amends).map((due) => ({
+    dues: shownDues(document, totals).map((due) => ({
       label: frenchTypography(due.label),
       when: dueTime(due),
-      vat: dueVat(due),
+      vat: due.vat
+        .filter(({ amount }) => amount > 0)
+        .map(({ rate, amount }) => `${formatRate(rate)}${NBSP}: ${formatExactCents(amount)}`)
+        .join('\n'),
       amount: formatExactCents(due.amount),
     })),
     sections: legalMentions(document).map(({ title, paragraphs }) => ({

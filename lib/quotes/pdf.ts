@@ -2,7 +2,7 @@ import 'server-only';
 import type { LetterRow } from '../estimate-letter/letter.ts';
 import { drawSheets } from '../pdf/draw-sheets.ts';
 import { DISPLAY, INK, SOFT, WIDTH } from '../pdf/page.ts';
-import type { Cell, Sheet, Style } from '../pdf/sheet.ts';
+import { BLANKS_HEIGHT, type Cell, type Sheet, type Style } from '../pdf/sheet.ts';
 import type { Section } from './mentions.ts';
 import type { PaperDue, PaperLine, QuotePaper } from './paper.ts';
 import type { ProofPaper } from './proof.ts';
@@ -15,7 +15,7 @@ import type { ProofPaper } from './proof.ts';
 export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
   drawSheets(sheetsOf(paper, date), (sheet) => {
     sheet.head(paper.brand, paper.sender);
-    sheet.space(22);
+    sheet.space(12);
     sheet.write('H1', paper.title, { font: DISPLAY, size: 26 });
     sheet.space(6);
     sheet.beside(
@@ -29,7 +29,7 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       sheet.space(12);
       sheet.write('P', paper.introduction);
     }
-    sheet.space(14);
+    sheet.space(12);
     offer(sheet, paper.headings, paper.lines);
     if (paper.options.length > 0) {
       sheet.space(14);
@@ -95,7 +95,7 @@ const COLUMNS = {
 /** Distance between the lines of a table of money, in points. */
 const RULED = { ruled: 5 };
 
-/** What a client who prints a quote fills in. */
+/** What a client who prints a quote fills in, beside each other. */
 const BLANKS = ['Date', 'Nom', 'Signature'];
 
 /** Keeps these sections, and the blanks after them, on one page. A text that fills most of one is not moved whole. */
@@ -106,18 +106,18 @@ function keepSignature(sheet: Sheet, sections: readonly Section[]): void {
       sheet.heightOf(title, { font: DISPLAY, size: 12 }) +
       paragraphs.reduce((sum, each) => sum + sheet.heightOf(each, { size: 9.5 }) + 3, 0),
   );
-  const height = heights.reduce((sum, each) => sum + each, BLANKS.length * 24);
+  const height = heights.reduce((sum, each) => sum + each, BLANKS_HEIGHT);
   if (height < MOVED_WHOLE) sheet.keep(height);
 }
 
 /** Space around the title of a section, in points. */
-const TITLE_ROOM = 14;
+const TITLE_ROOM = 11;
 
 /** The highest part that is moved to the next page whole, in points. */
 const MOVED_WHOLE = 400;
 
 function section(sheet: Sheet, { title, paragraphs }: Section): void {
-  sheet.space(12);
+  sheet.space(9);
   sheet.write('H2', title, { font: DISPLAY, size: 12 });
   sheet.space(2);
   for (const paragraph of paragraphs) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { confirmByMail, proofPathOf } from '../../support/appointments.ts';
+import { chooseSlot, confirmByMail, days, proofPathOf, slots } from '../../support/appointments.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
@@ -8,28 +8,6 @@ import { accessibilityFindings, expectSound } from '../../support/page-checks.ts
 import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
-
-/** The slots of the day that is shown: tests run beside each other, and each takes one of its own. */
-const slots = (page: Page) => page.getByRole('button', { name: /^Choisir / });
-
-/** The days of the week that is shown, of those with a free slot. */
-const days = (page: Page) =>
-  page.getByRole('navigation', { name: 'Jours' }).getByRole('link', { name: /libres?$/ });
-
-const pressAny = async (these: Locator) =>
-  these.nth(Math.floor(Math.random() * (await these.count()))).click();
-
-/** Chooses a slot that nobody else takes meanwhile, and comes to the form. */
-async function chooseSlot(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/rendez-vous');
-    await page.getByRole('link', { name: 'Semaine suivante' }).click();
-    await page.waitForURL(/jour=/);
-    await pressAny(days(page));
-    await pressAny(slots(page));
-    await expect(page.getByLabel('Votre nom')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-}
 
 /** The newest mail of a recipient whose subject holds these words. */
 const mailAbout = async (to: string, words: string) =>
