@@ -140,9 +140,10 @@ const change = async (sql: Sql, quote: Quote, place: number, replacement: object
   return refusal(
     sql.rows(
       `select public.change_quote_signer(
-         '${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR}, '${signer?.id}', true, $1::text::jsonb
+         '${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR}, '${signer?.id}', true,
+         nullif($1, 'null')::text::jsonb
        )`,
-      [replacement && JSON.stringify(replacement)],
+      [JSON.stringify(replacement)],
     ),
   );
 };
@@ -418,7 +419,11 @@ function atOnce({ sql }: OpenDatabase): void {
       expect(new Set(outcomes)).toEqual(new Set(['done']));
       expect(await statusOf(sql, quote.id)).toBe('accepted');
       expect(
-        await countOf(sql, `private.quote_events where quote_id = $1 and action = 'signed'`, quote.id),
+        await countOf(
+          sql,
+          `private.quote_events where quote_id = $1 and action = 'signed'`,
+          quote.id,
+        ),
       ).toBe(2);
       expect(await countOf(sql, 'private.quote_dues where quote_id = $1', quote.id)).toBe(1);
     }
