@@ -139,6 +139,12 @@ export const mailTexts = defineType({
         codeTitle: ['Objet, pour le code', 60, 'De l’e-mail qui donne le code, suivi de celui-ci.'],
         codeText: ['Texte, pour le code', 300, 'Sous le code.'],
         codeMistake: ['Code non demandé', 300, 'Pour qui n’a rien demandé.'],
+        amendmentCodeText: ['Texte, pour le code d’un avenant', 300, 'Sous le code.'],
+        amendmentCodeMistake: [
+          'Code non demandé, pour un avenant',
+          300,
+          'Pour qui n’a rien demandé.',
+        ],
         acceptedTitle: ['Objet, une fois accepté', 60, 'Suivi du numéro du devis.'],
         acceptedText: ['Texte, une fois accepté', 600, 'Avec le devis et sa preuve.'],
         amendmentTitle: ['Objet, pour un avenant', 60, 'Suivi de son numéro.'],

@@ -1256,6 +1256,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "codeTitle": "Objet, pour le code",
     "codeText": "Texte, pour le code",
     "codeMistake": "Code non demandé",
+    "amendmentCodeText": "Texte, pour le code d’un avenant",
+    "amendmentCodeMistake": "Code non demandé, pour un avenant",
     "acceptedTitle": "Objet, une fois accepté",
     "acceptedText": "Texte, une fois accepté",
     "amendmentTitle": "Objet, pour un avenant",

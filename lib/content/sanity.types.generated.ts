@@ -2198,6 +2198,8 @@ export type MailTexts = {
   codeTitle?: string;
   codeText?: string;
   codeMistake?: string;
+  amendmentCodeText?: string;
+  amendmentCodeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
   amendmentTitle?: string;
@@ -8838,6 +8840,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   codeTitle?: string;
   codeText?: string;
   codeMistake?: string;
+  amendmentCodeText?: string;
+  amendmentCodeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
   amendmentTitle?: string;

@@ -10,11 +10,15 @@ export const AGAIN_MS = 15 * 60_000;
  * says the same, by the same words, of what has come about meanwhile.
  */
 export function whyNotAcceptable(
-  quote: Pick<ClientQuote, 'state' | 'acceptance' | 'sha256'>,
+  quote: Pick<ClientQuote, 'state' | 'acceptance' | 'sha256'> & Partial<Pick<ClientQuote, 'self'>>,
   { name, sha256 }: Pick<Acceptance, 'name' | 'sha256'>,
   now = new Date(),
-): 'accepted' | 'expired' | 'state' | 'changed' | undefined {
-  const { state, acceptance } = quote;
+): 'accepted' | 'expired' | 'signed' | 'state' | 'changed' | undefined {
+  const { state, acceptance, self } = quote;
+  if (self?.signed && (state === 'sent' || state === 'accepted')) {
+    const age = now.getTime() - Date.parse(self.signed.at);
+    return self.signed.name === name && age < AGAIN_MS ? 'accepted' : 'signed';
+  }
   if (state === 'accepted' && acceptance?.name === name) {
     const age = now.getTime() - Date.parse(acceptance.at);
     return age < AGAIN_MS ? 'accepted' : 'state';

@@ -293,6 +293,7 @@ it('the receipt of a cancellation tells the contract, its terms, and who agreed 
     name: 'Ana Martin',
     at: new Date('2031-02-21T09:00:00Z'),
     by: 'link',
+    address: 'ana@example.fr',
     addressHash: 'b'.repeat(64),
   });
   const rows = Object.fromEntries(

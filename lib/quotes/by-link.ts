@@ -7,6 +7,7 @@ import { failed, refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { ANSWER_REFUSED, linkKey, readClientQuote } from './client.ts';
+import { isAmendmentNumber, namesOfNumber } from './names.ts';
 import type { ClientQuote } from './stored.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
@@ -82,8 +83,10 @@ export async function sendQuoteCode(
   if (error) return refusedBy(error, CODE_REFUSED, 'the code could not be stored');
   const mailed: CodeSubject = {
     email: data.email,
-    fact: { label: 'Devis', value: data.number },
-    texts: ['codeText', 'codeMistake'],
+    fact: { label: namesOfNumber(data.number).name, value: data.number },
+    texts: isAmendmentNumber(data.number)
+      ? ['amendmentCodeText', 'amendmentCodeMistake']
+      : ['codeText', 'codeMistake'],
   };
   const isSent = await sendCodeMail(randomUUID(), mailed, code);
   return isSent ? { ok: true, value: { email: masked(data.email) } } : refused('unsent');

@@ -81,6 +81,14 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
         return database.rpc('link_quote', {
           ...common,
           ...(isCopied && { link_hash: tokenHash(token) }),
+          ...(change.signer && { signer: change.signer }),
+        });
+      case 'signer':
+        return database.rpc('change_quote_signer', {
+          ...common,
+          signer: change.signer,
+          by_mail: sendsMails,
+          ...(change.replacement && { replacement: change.replacement }),
         });
       case 'due':
         return database.rpc('mark_quote_due', {
@@ -191,7 +199,7 @@ async function amend(id: string, version: number, editor: StudioEditor): Promise
       seen_version: version,
       actor_id: editor.id,
       actor_name: editor.name,
-      quote_content: amendmentOf(stored.document),
+      quote_content: amendmentOf(stored.document, stored.signers),
     })
     .single();
   if (error) return refusedBy(error, QUOTE_REFUSED, 'the amendment could not be made');

@@ -12,7 +12,8 @@ import type { Acceptance, Withdrawal } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
 import { quoteDues } from './dues.ts';
 import { proofPdf } from './pdf.ts';
-import { proofPaper, withdrawalPaper } from './proof.ts';
+import { proofPaper, type Signature, withdrawalPaper } from './proof.ts';
+import { awaited, signedOptions } from './signers.ts';
 import { type ClientQuote, clientQuote, fileName } from './stored.ts';
 import { ipHash, tokenHash } from './tokens.ts';
 import { whyNotWithdrawable, withdrawalEnd } from './withdrawal.ts';
@@ -84,6 +85,10 @@ export async function readClientFile(
 
 /** Messages to the client where nothing was done; a page that is read anew shows why. */
 export const ANSWER_REFUSED = {
+  signed:
+    'Vous avez déjà signé ce devis. Rechargez la page\u00a0: elle dit qui doit encore signer.',
+  stale:
+    'Ce devis change en ce moment même\u00a0: un autre signataire répond peut-être. Réessayez dans un instant.',
   gone: 'Ce devis n’est plus accessible. Rechargez la page.',
   expired: 'Ce devis n’est plus valable\u00a0: demandez-moi de le renouveler.',
   state: 'Ce devis a déjà reçu une réponse, ou il a été remplacé ou retiré. Rechargez la page.',
@@ -115,12 +120,22 @@ export async function refuse(key: QuoteKey, { reason }: { reason: string }): Pro
   return error ? refusedBy(error, ANSWER_REFUSED, 'the quote could not be refused') : DONE;
 }
 
+/** The address by which a client is known: a signer's own among several, else the quote's. */
+export const provenAddress = ({ self, document }: ClientQuote): string =>
+  self?.email ?? document.content.client.email;
+
+/** Attempts to sign anew because another signer has signed meanwhile, or the consultant changed who signs. */
+const SIGNINGS = 5;
+
 /** Each has a proof drawn. */
 const ACCEPTANCES = { ...RATE_LIMIT, purpose: 'quote-acceptance' };
 
+/** What was signed, and by whom it still has to be, where there are several. */
+export type Signed = { number: string; awaited: ReadonlyArray<{ name: string }> };
+
 /**
  * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first. Both sides are mailed
- * both.
+ * both. Where several sign, each signs once, and the last one accepts it for all.
  *
  * @param ip the IP that the request came from
  */
@@ -128,18 +143,46 @@ export async function accept(
   key: QuoteKey,
   acceptance: Acceptance,
   ip: string,
-): Promise<Answered<{ number: string }>> {
-  const quote = await readClientQuote(key);
-  if (!quote) return refused('gone');
-  const { name, approval, options, sha256 } = acceptance;
-  const { document, number } = quote;
-  const why = whyNotAcceptable(quote, acceptance);
-  if (why) return why === 'accepted' ? { ok: true, value: { number } } : refused(why);
+): Promise<Answered<Signed>> {
+  const who = 'account_id' in key ? key.account_id : key.token_hash;
+  for (let tries = 1; ; tries += 1) {
+    const quote = await readClientQuote(key);
+    if (!quote) return refused('gone');
+    const { number } = quote;
+    const why = whyNotAcceptable(quote, acceptance);
+    const others = awaited(quote.signers).filter(({ id }) => id !== quote.self?.id);
+    if (why === 'accepted') return { ok: true, value: { number, awaited: others } };
+    if (why) return refused(why);
+    if (tries === 1 && !(await consumeRateLimit(ACCEPTANCES, who))) return refused('tries');
+    const by = 'account_id' in key ? ('account' as const) : ('link' as const);
+    const signed = await signedBy(quote, acceptance, { by, addressHash: ipHash(ip) });
+    if (!signed) return refused('changed');
+    const { error } = await createServiceClient().rpc('accept_quote', {
+      ...key,
+      ...signed,
+      by_mail: sendsMails,
+    });
+    if (!error) return { ok: true, value: { number, awaited: others } };
+    const unsigned = refusedBy(error, ANSWER_REFUSED, 'the quote could not be accepted');
+    if (unsigned.refusal !== 'stale' || tries === SIGNINGS) return unsigned;
+  }
+}
+
+/**
+ * What `accept_quote` takes: what is signed, and its proof, which is made once nobody else has to sign. Null where the options are
+ * not those of the quote, or not those that the others have signed.
+ */
+async function signedBy(
+  { document, signers, self, version }: ClientQuote,
+  acceptance: Acceptance,
+  { by, addressHash }: Pick<Signature, 'by' | 'addressHash'>,
+) {
+  const { name, role, approval, options, sha256 } = acceptance;
   const known = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   const chosen = known.filter((id) => options.includes(id));
-  if (chosen.length < new Set(options).size) return refused('changed');
-  const who = 'account_id' in key ? key.account_id : key.token_hash;
-  if (!(await consumeRateLimit(ACCEPTANCES, who))) return refused('tries');
+  if (chosen.length < new Set(options).size) return null;
+  const fixed = signedOptions(signers);
+  if (fixed && fixed.join() !== chosen.join()) return null;
   const at = new Date();
   const { client } = document.content;
   const { withdrawalDays, earlyStartText } = document.settings;
@@ -152,25 +195,40 @@ export async function accept(
     options: chosen,
     totals,
     // The names that `accept_quote` has for them.
-    addressHash: ipHash(ip),
+    addressHash,
     earlyStart: isConsumer && earlyStartText !== '' && acceptance.earlyStart === 'on',
     withdrawUntil: isConsumer ? withdrawalEnd(at, withdrawalDays) : null,
   };
-  const by = 'account_id' in key ? ('account' as const) : ('link' as const);
-  const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);
-  const { error } = await createServiceClient().rpc('accept_quote', {
-    ...key,
+  const signatures = signers.flatMap((signer): SignedSigner[] => {
+    const { position, email } = signer;
+    if (signer.id === self?.id) {
+      const { earlyStart } = signed;
+      return [{ position, email, name, role, approval, at, by, addressHash, earlyStart }];
+    }
+    if (!signer.signed) return [];
+    const { knownBy, at: before, options: _, ...rest } = signer.signed;
+    return [{ position, email, ...rest, by: knownBy, at: new Date(before) }];
+  });
+  const isLast = signatures.length === signers.length;
+  const paper = proofPaper({
+    ...signed,
+    ...(self && { signatures, earlyStart: signatures.every(({ earlyStart }) => earlyStart) }),
+    document,
+    at,
+    by,
+  });
+  return {
     signed: {
       ...signed,
+      ...(self && { role, version }),
       totals: { ...totals, dues: quoteDues(document.content, totals, document.amends) },
       at: at.toISOString(),
     },
-    proof: proof.toString('base64'),
-    by_mail: sendsMails,
-  });
-  if (error) return refusedBy(error, ANSWER_REFUSED, 'the quote could not be accepted');
-  return { ok: true, value: { number } };
+    proof: isLast ? (await proofPdf(paper, at)).toString('base64') : '',
+  };
 }
+
+type SignedSigner = Signature & { earlyStart: boolean };
 
 /** Each has a receipt drawn. */
 const WITHDRAWALS = { ...RATE_LIMIT, purpose: 'quote-withdrawal' };
@@ -203,6 +261,7 @@ export async function withdraw(
     acceptedAt: acceptance.at,
     at,
     by,
+    address: provenAddress(quote),
     addressHash,
   });
   const receipt = await proofPdf(paper, at);

@@ -51,6 +51,19 @@ const contentOf = ({ line, text, name, email, phone }: Texts) =>
       siren: line(30),
       vatNumber: line(30),
     }),
+    /** Who signs beside the client, each by their own address; none of one that the client alone signs. */
+    cosigners: z.optional(
+      z
+        .array(
+          z.object({
+            id: z.string().check(z.regex(ID)),
+            name: name(QUOTE_LIMITS.name),
+            role: line(QUOTE_LIMITS.name),
+            email: email(EMAIL_MAX),
+          }),
+        )
+        .check(z.maxLength(QUOTE_LIMITS.cosigners), z.refine(areDistinct)),
+    ),
     /** The regime of VAT that was chosen; null for the proposed one (`regimeOf`). */
     vatRegime: z._default(z.nullable(z.enum(VAT_REGIMES)), null),
     /** What the law wants said of a training (D. 6353-1 of the labour code); null where it is none. */
@@ -153,6 +166,7 @@ export type QuotePart = z.output<typeof part>;
 export type QuoteDues = NonNullable<QuoteContent['dues']>;
 export type DueAt = z.output<typeof dueAt>;
 export type QuoteClient = QuoteContent['client'];
+export type Cosigner = NonNullable<QuoteContent['cosigners']>[number];
 export type QuoteTraining = NonNullable<QuoteContent['training']>;
 
 /** The signer's name, as it is typed. */

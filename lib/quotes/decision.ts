@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, text } from '../validation/fields.ts';
+import { email, line, optionalLine, text } from '../validation/fields.ts';
 import { signerName } from './content.ts';
 import { APPROVAL, APPROVAL_MAX, QUOTE_LIMITS } from './states.ts';
 
@@ -21,6 +21,8 @@ const approval = line(APPROVAL_MAX, `Écrivez «\u202f${APPROVAL}\u202f».`).che
 /** Field `options` is a list (`lists: ['options']` of the form): the ids of the chosen ones. */
 export const acceptance = z.object({
   name: signerName,
+  /** In what capacity one of several signs. */
+  role: optionalLine(QUOTE_LIMITS.name),
   agreed: z.literal('on', { error: 'Cochez la case pour accepter le devis.' }),
   approval,
   /** A consumer asks that the work begin before the end of the term of withdrawal. */

@@ -9,6 +9,7 @@ import type { QuoteContent, QuoteLine, QuoteTraining } from './content.ts';
 import { HOME_COUNTRY } from './countries.ts';
 import type { QuoteDocument } from './document.ts';
 import { PLAIN_DUES } from './dues.ts';
+import type { Signer } from './signers.ts';
 import { QUOTE_LIMITS } from './states.ts';
 import { EMPTY_TRAINING } from './training.ts';
 
@@ -56,13 +57,24 @@ export function emptyContent({
   };
 }
 
-/** An amendment of which nothing is written yet: its client, its VAT and its texts are the contract's. */
-export function amendmentOf({ content, settings }: QuoteDocument): QuoteContent {
+/**
+ * An amendment of which nothing is written yet: its client, its VAT and its texts are the contract's.
+ *
+ * @param signers who signed the contract, where they were several: the same are asked
+ */
+export function amendmentOf(
+  { content, settings }: QuoteDocument,
+  signers: readonly Signer[] = [],
+): QuoteContent {
+  const cosigners = signers
+    .slice(1)
+    .map(({ id, name, role, email }) => ({ id, name, role, email }));
   const { days } = content.dues ?? PLAIN_DUES;
   return {
     ...content,
     title: cut(`Avenant\u00a0: ${content.title}`, QUOTE_LIMITS.title),
     introduction: '',
+    cosigners,
     vatRegime: settings.vatRegime,
     lines: [],
     discount: null,

@@ -15,6 +15,12 @@ export function quoteEventWords({ action, after }: Change): string {
       return `envoyé sous le numéro ${after.number}`;
     case 'accepted':
       return `accepté par le client, pour ${formatExactCents(Number(after.total))}`;
+    case 'signed':
+      return 'signé\u00a0; d’autres signatures manquent encore';
+    case 'signer-replaced':
+      return `signataire remplacé par ${after.name}`;
+    case 'signer-removed':
+      return 'signataire retiré';
     case 'refused':
       return 'refusé par le client';
     case 'replaced':

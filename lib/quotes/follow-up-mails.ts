@@ -16,6 +16,7 @@ import {
   clientWords,
   greetingOf,
   nameOf,
+  readMailedSigner,
   toClient,
   toConsultant,
   transferFacts,
@@ -33,6 +34,8 @@ export type FollowedUp = {
   step: number | null;
   /** The amount that is late; null where it is about the quote itself. */
   due: StoredDue | null;
+  /** Who of several signers it goes to; null for the client. */
+  signer: { name: string; email: string } | null;
 };
 
 /** `quote-follow-up`: a quote or a due that waits, to the client; a quote that has expired, to the consultant as well. */
@@ -50,7 +53,7 @@ export const quoteFollowUpMail: MailTopic = async (followUp, context) => {
   const due = acceptance?.dues.find(({ position }) => position === duePosition) ?? null;
   const token = newToken();
   const mail = await followUpMail(
-    { ...read, document, due },
+    { ...read, document, due, signer: await readMailedSigner(context, followUp) },
     context,
     linkUrl(mailWords(context.sender).siteUrl, token),
   );
@@ -107,15 +110,15 @@ export async function followUpMail(
   context: Pick<TopicContext, 'sender' | 'consultant'>,
   link: string,
 ) {
-  const { kind, document, due } = followed;
+  const { kind, document, due, signer } = followed;
   const { texts } = clientWords(context);
   const [title, text] = wordsOf(followed, texts);
   const isOver = kind === 'expired';
   const mayRefuse = kind === 'unanswered' || kind === 'expiring';
-  return toClient(context, document, {
+  const mail = toClient(context, document, {
     title,
     attachments: [],
-    intro: [greetingOf(texts, document), text],
+    intro: [greetingOf(texts, document, signer), text],
     facts: [
       ...aboutOf(document),
       ...(due
@@ -140,6 +143,7 @@ export async function followUpMail(
     action: { label: due ? texts.dueButton : texts.proposalButton, href: link },
     outro: isOver ? [texts.replyText] : [texts.proposalCode, texts.replyText],
   });
+  return { ...mail, to: signer?.email ?? mail.to };
 }
 
 /** What is late, and how it is paid by the settings of now. */

@@ -21,6 +21,7 @@ import { createServiceClient } from '../supabase/server.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { type FollowedUp, followUpMail } from './follow-up-mails.ts';
 import { readStored } from './quotes.ts';
+import { awaited } from './signers.ts';
 import type { StoredQuote } from './stored.ts';
 import { linkUrl } from './tokens.ts';
 import type { FollowUpPreview, QuoteRefusal } from './wire.ts';
@@ -67,16 +68,19 @@ export async function queueFollowUps(until: AbortSignal, now = new Date()): Prom
 
 /** What there is to follow up of a quote by hand; null where there is nothing. */
 function followedByHand(
-  { state, document, acceptance }: StoredQuote,
+  { state, document, acceptance, signers }: StoredQuote,
   { endDays }: FollowUpSettings,
 ): FollowedUp | null {
   if (!document) return null;
   if (state === 'sent') {
     const isEnding = document.validUntil <= dayAfter(parisDay(new Date()), endDays);
-    return { kind: isEnding ? 'expiring' : 'unanswered', document, step: null, due: null };
+    const [signer = null] = awaited(signers);
+    return { kind: isEnding ? 'expiring' : 'unanswered', document, step: null, due: null, signer };
   }
   const due = acceptance?.dues.find(({ dueOn, receivedOn }) => dueOn && !receivedOn);
-  return state === 'accepted' && due ? { kind: 'due', document, step: null, due } : null;
+  return state === 'accepted' && due
+    ? { kind: 'due', document, step: null, due, signer: null }
+    : null;
 }
 
 /**
@@ -103,7 +107,11 @@ export async function previewFollowUp(id: string): Promise<Result<FollowUpPrevie
     value: {
       kind: followed.kind,
       due: followed.due?.position ?? 0,
-      to: mail.to,
+      to: followed.due
+        ? mail.to
+        : awaited(stored.signers)
+            .map(({ email }) => email)
+            .join(', ') || mail.to,
       subject: mail.subject,
       text: mailText(mail.body),
     },

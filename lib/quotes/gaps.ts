@@ -28,6 +28,7 @@ type Facts = QuoteFacts & {
 export function quoteGaps(facts: Facts): QuoteGap[] {
   const gaps = [
     ...contentGaps(facts.content),
+    ...signerGaps(facts.content),
     ...identityGaps(facts.content),
     ...amendmentGaps(facts),
     ...regimeGaps(facts),
@@ -102,6 +103,22 @@ function contentGaps({
     }
   }
   return gaps;
+}
+
+/** What who signs beside the client lacks: each is named, and proves an address that is nobody else's. */
+function signerGaps({ client, cosigners = [] }: QuoteContent): QuoteGap[] {
+  const missing = gap('quote');
+  return cosigners.flatMap(({ id, name, email }, index) => {
+    const before = [client, ...cosigners.slice(0, index)];
+    const taken = before.some((other) => other.email.toLowerCase() === email.toLowerCase());
+    const problem =
+      emailProblem(email, 'Indiquez une adresse e-mail valable pour ce signataire.') ||
+      (taken ? 'Cette adresse signe déjà\u00a0: chaque signataire a la sienne.' : '');
+    return [
+      ...(name ? [] : [missing(`cosigners[${id}].name`, 'Un signataire n’a pas de nom.')]),
+      ...(problem ? [missing(`cosigners[${id}].email`, problem)] : []),
+    ];
+  });
 }
 
 /** What the dues lack: that they are no more than there is to pay, and that there is a way to pay them. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { fillPlaces } from '../content/places.ts';
 import { formatDay, parisDay } from '../format/dates.ts';
 import { sayMoment } from '../format/moments.ts';
@@ -14,9 +15,10 @@ import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { dueReference, sayDue } from './dues.ts';
 import { namesOf } from './names.ts';
-import { contractRows, sayToPay } from './paper.ts';
+import { contractRows, sayToPay, signerLines } from './paper.ts';
 import { type PaymentWays, paymentWays } from './payment.ts';
 import { isTaxed } from './regimes.ts';
+import { signerOf } from './signers.ts';
 import { QUESTION_FRAGMENT, WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
@@ -30,8 +32,14 @@ export const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
 
 /** A greeting by the name that the consultant wrote; a company without a person has none. */
-export const greetingOf = ({ greeting }: MailTexts, { content: { client } }: QuoteDocument) =>
-  greet(greeting, client.name === client.company ? '' : client.name);
+export const greetingOf = (
+  { greeting }: MailTexts,
+  { content: { client } }: QuoteDocument,
+  signer: { name: string } | null = null,
+) => {
+  const name = signer?.name ?? client.name;
+  return greet(greeting, name === client.company ? '' : name);
+};
 
 /** The mail that gives the client their link, with the quote itself. */
 export async function quoteLinkMail(
@@ -44,20 +52,25 @@ export async function quoteLinkMail(
   const { words, texts } = clientWords(context);
   const isAmendment = document.amends !== null;
   const token = newToken();
+  const signer = await readMailedSigner(context, subjectId);
   const { error } = await context.database.rpc('add_quote_link', {
     link: subjectId,
     link_hash: tokenHash(token),
   });
   if (error) throw failed('the link could not be stored', error);
-  return toClient(context, document, {
+  const mail = toClient(context, document, {
     title: isAmendment ? texts.amendmentTitle : texts.proposalTitle,
     attachments: [await attachment(context, quote, document, 'quote')],
-    intro: [greetingOf(texts, document), isAmendment ? texts.amendmentText : texts.proposalText],
+    intro: [
+      greetingOf(texts, document, signer),
+      isAmendment ? texts.amendmentText : texts.proposalText,
+    ],
     facts: [
       ...aboutOf(document),
       { label: 'Montant', value: amountOf(document, document.totals.total) },
       ...contractRows(document, document.totals),
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
+      ...signersOf(document),
       ...(document.replaces
         ? [{ label: 'Remplace', value: `${namesOf(document).name} ${document.replaces}` }]
         : []),
@@ -68,6 +81,22 @@ export async function quoteLinkMail(
     },
     outro: [texts.proposalCode, texts.replyText],
   });
+  return { ...mail, to: signer?.email ?? mail.to };
+}
+
+/** Who signs a quote, where there are several, as a fact. */
+const signersOf = ({ content }: QuoteDocument) => {
+  const names = signerLines(content);
+  return names.length > 0 ? [{ label: 'À signer par chacun', value: names.join('\n') }] : [];
+};
+
+const mailedSigner = z.nullable(z.object({ name: z.string(), email: z.string() }));
+
+/** Who of several signers a link or a follow-up is written to; null where it is the client's, or there is one alone. */
+export async function readMailedSigner({ database }: TopicContext, subject: string) {
+  const { data, error } = await database.rpc('read_mailed_signer', { subject });
+  if (error) throw failed('the signer could not be read', error);
+  return mailedSigner.parse(data);
 }
 
 /** The mail to both sides: the quote was accepted, with its proof. */
@@ -94,9 +123,15 @@ export async function quoteAcceptedMail(
   ];
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
-    const signer = acceptance.signerName;
+    const signer =
+      acceptance.signers.length > 0
+        ? acceptance.signers.map(signerOf).join('\n')
+        : acceptance.signerName;
     return toConsultant(context, mailed, {
-      title: fillName(isAmendment ? texts.amendmentAcceptedTitle : texts.acceptedTitle, signer),
+      title: fillName(
+        isAmendment ? texts.amendmentAcceptedTitle : texts.acceptedTitle,
+        acceptance.signerName,
+      ),
       intro: [isAmendment ? texts.amendmentAcceptedText : texts.acceptedText],
       facts: [...facts, { label: 'Accepté par', value: signer }],
       outro: [],

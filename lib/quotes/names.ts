@@ -40,6 +40,9 @@ export type SheetNames = (typeof NAMES)[keyof typeof NAMES];
 export const namesOf = ({ amends }: { amends?: unknown }): SheetNames =>
   amends ? NAMES.amendment : NAMES.quote;
 
+/** Whether a number, « D-2031-0042-A1 », is that of an amendment. */
+export const isAmendmentNumber = (number: string): boolean => /-A\d+$/.test(number);
+
 /** What a quote is called, by its number alone. */
 export const namesOfNumber = (number: string): SheetNames =>
-  namesOf({ amends: /-A\d+$/.test(number) });
+  namesOf({ amends: isAmendmentNumber(number) });

@@ -382,6 +382,7 @@ it('the receipt of a withdrawal has its content, its date and its time', async (
     acceptedAt: '2026-12-01T09:00:00.000Z',
     at,
     by: 'link',
+    address: 'ana@example.fr',
     addressHash: 'b'.repeat(64),
   });
   const text = await textOf(await proofPdf(paper, at));

@@ -10,6 +10,7 @@ import { dueTime, leftToPay, type QuoteDue, quoteDues } from './dues.ts';
 import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
 import { namesOf } from './names.ts';
 import { isTaxed, type VatRegime } from './regimes.ts';
+import { sayWho } from './signers.ts';
 import { APPROVAL } from './states.ts';
 import { type PriceWords, priceWords, taxSuffix } from './vat.ts';
 
@@ -97,6 +98,13 @@ export const clientLines = ({
     phone,
   ].filter(Boolean);
 };
+
+/** Who signs a quote, where there are several: its client first. */
+export const signerLines = ({
+  client,
+  cosigners = [],
+}: Pick<QuoteDocument['content'], 'client' | 'cosigners'>): string[] =>
+  cosigners.length === 0 ? [] : [client.name || client.company, ...cosigners.map(sayWho)];
 
 const partLabel = (label: string, part: QuotePart | null) =>
   part?.kind === 'percent' ? `${label} (${formatRate(part.rate)})` : label;
@@ -207,6 +215,7 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
         : []),
       { label: 'Date', value: formatDay(document.issuedOn) },
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
+      { label: 'À signer par', value: signerLines(content).map(frenchTypography).join('\u202f; ') },
       ...(document.replaces
         ? [{ label: 'Correction', value: `${names.replaces} ${document.replaces}` }]
         : []),
@@ -237,6 +246,9 @@ export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper
       title: 'Acceptation',
       paragraphs: [
         `${amends ? 'Cet avenant' : 'Ce devis'} s’accepte en ligne, par le lien reçu par e-mail ou depuis l’espace client. Sur papier${NBSP}: date, nom, mention «\u202f${APPROVAL}\u202f» et signature.`,
+        ...(content.cosigners?.length
+          ? ['Il est accepté une fois signé par chacun de ses signataires.']
+          : []),
       ],
     },
     annexes: [

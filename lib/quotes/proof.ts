@@ -6,8 +6,23 @@ import type { Section } from './mentions.ts';
 import { namesOf } from './names.ts';
 import { contractRows, dueRows, issuerLines, totalRows } from './paper.ts';
 import { isTaxed } from './regimes.ts';
+import { sayWho } from './signers.ts';
 
 const NBSP = '\u00a0';
+
+/** What one of several signed, and how they were known. */
+export type Signature = {
+  /** 1 is the client. */
+  position: number;
+  name: string;
+  role: string;
+  /** Their address that the code went to, or that their account has proven. */
+  email: string;
+  approval: string;
+  at: Date;
+  by: 'account' | 'link';
+  addressHash: string;
+};
 
 /** An accepted quote and its acceptance, as the proof tells them. */
 export type SignedQuote = {
@@ -26,6 +41,8 @@ export type SignedQuote = {
   earlyStart: boolean;
   /** The last day on which a consumer can withdraw, ISO; null for any other client. */
   withdrawUntil: string | null;
+  /** All signatures, where there are several; what stands above is then the last one. */
+  signatures?: readonly Signature[];
 };
 
 /** A page of proof. */
@@ -54,10 +71,10 @@ export const moment = (at: Date) =>
   `${formatDay(at.toISOString())} à ${MOMENT.format(at).replace(/\s/g, NBSP)} (heure de Paris)`;
 
 /** How a client was known. */
-export const knownBy = (by: 'account' | 'link', { content }: QuoteDocument) =>
+export const knownBy = (by: 'account' | 'link', email: string) =>
   by === 'account'
     ? 'Connexion à l’espace client, dont l’adresse e-mail est confirmée'
-    : `Lien personnel, puis code à usage unique envoyé à ${content.client.email}`;
+    : `Lien personnel, puis code à usage unique envoyé à ${email}`;
 
 /** A consumer's right to withdraw, as it stood when they accepted. */
 const withdrawalRows = ({
@@ -81,9 +98,41 @@ const withdrawalRows = ({
           : []),
       ];
 
+/** The client's signature, where there is no other. */
+const ownSignature = ({
+  document,
+  name,
+  approval,
+  at,
+  by,
+  addressHash,
+}: SignedQuote): Signature => ({
+  position: 1,
+  name,
+  role: '',
+  email: document.content.client.email,
+  approval,
+  at,
+  by,
+  addressHash,
+});
+
+/** Who was named to sign in the document, and signs no more: the consultant has taken them out since it was sent. */
+const removedFrom = ({ document: { content }, signatures = [] }: SignedQuote) =>
+  (content.cosigners ?? []).filter(
+    (_, index) => !signatures.some(({ position }) => position === index + 2),
+  );
+
+/** Whom a signer signs in the place of: the document names another, who was replaced since it was sent. */
+function replacedBy({ document }: SignedQuote, { position, email }: Signature): string {
+  const named = document.content.cosigners?.[position - 2];
+  return named && named.email !== email ? sayWho(named) : '';
+}
+
 /** The page of proof of an acceptance. */
 export function proofPaper(signed: SignedQuote): ProofPaper {
-  const { document, sha256, name, approval, at, by, addressHash, options, totals } = signed;
+  const { document, sha256, options, totals } = signed;
+  const { signatures = [ownSignature(signed)] } = signed;
   const { content, issuer, settings, number } = document;
   const { rows, total } = totalRows(document, totals);
   const chosen = content.lines.filter(({ id }) => options.includes(id));
@@ -94,7 +143,7 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
     brand: issuer.brand || issuer.name,
     sender: issuerLines(issuer),
     title: 'Preuve d’acceptation',
-    introduction: `${capital(names.the)} ${number} du ${formatDay(document.issuedOn)} a été accepté en ligne. Cette page en garde la preuve\u202f; elle est remise avec ${names.the}, à l’identique, aux deux parties.`,
+    introduction: `${capital(names.the)} ${number} du ${formatDay(document.issuedOn)} a été accepté en ligne${signed.signatures ? ' par tous ses signataires' : ''}. Cette page en garde la preuve\u202f; elle est remise avec ${names.the}, à l’identique, aux deux parties.`,
     parts: [
       {
         title: names.name,
@@ -122,22 +171,30 @@ export function proofPaper(signed: SignedQuote): ProofPaper {
               ? `Version ${document.termsVersion}`
               : `Celles ${names.of}`,
           },
-        ],
-      },
-      {
-        title: 'Acceptation',
-        rows: [
-          { label: 'Nom', value: name },
-          { label: 'Pour', value: content.client.company },
-          { label: 'Adresse e-mail', value: content.client.email },
-          { label: 'Mention', value: `«\u202f${approval}\u202f»` },
-          { label: 'Case cochée', value: names.agreement },
-          { label: 'Date et heure', value: moment(at) },
-          { label: 'Identification', value: knownBy(by, document) },
-          { label: 'Empreinte de l’adresse réseau', value: addressHash },
-          ...withdrawalRows(signed),
+          {
+            label: 'Ne signent plus depuis l’envoi',
+            value: signed.signatures ? removedFrom(signed).map(sayWho).join('\n') : '',
+          },
         ].filter(({ value }) => value !== ''),
       },
+      ...signatures.map((signature, index) => ({
+        title: signed.signatures
+          ? `Signature ${index + 1} sur ${signatures.length}`
+          : 'Acceptation',
+        rows: [
+          { label: 'Nom', value: signature.name },
+          { label: 'Qualité', value: signature.role },
+          { label: 'À la place de', value: replacedBy(signed, signature) },
+          { label: 'Pour', value: content.client.company },
+          { label: 'Adresse e-mail', value: signature.email },
+          { label: 'Mention', value: `«\u202f${signature.approval}\u202f»` },
+          { label: 'Case cochée', value: names.agreement },
+          { label: 'Date et heure', value: moment(signature.at) },
+          { label: 'Identification', value: knownBy(signature.by, signature.email) },
+          { label: 'Empreinte de l’adresse réseau', value: signature.addressHash },
+          ...(index === signatures.length - 1 ? withdrawalRows(signed) : []),
+        ].filter(({ value }) => value !== ''),
+      })),
     ],
     sections: [
       {
@@ -160,6 +217,8 @@ export type WithdrawnQuote = Pick<
   acceptedAt: string;
   /** The address that the receipt goes to. */
   email: string;
+  /** Their own address, which they have proven. */
+  address: string;
 };
 
 /** The receipt of a withdrawal: what was declared, and when (L. 221-21 and D. 221-5 of the consumer code). */
@@ -170,6 +229,7 @@ export function withdrawalPaper({
   acceptedAt,
   at,
   by,
+  address,
   addressHash,
 }: WithdrawnQuote): ProofPaper {
   const { content, issuer, number } = document;
@@ -200,7 +260,7 @@ export function withdrawalPaper({
           { label: 'Nom', value: name },
           { label: 'Accusé de réception envoyé à', value: email },
           { label: 'Date et heure', value: moment(at) },
-          { label: 'Identification', value: knownBy(by, document) },
+          { label: 'Identification', value: knownBy(by, address) },
           { label: 'Empreinte de l’adresse réseau', value: addressHash },
         ],
       },

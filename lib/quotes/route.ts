@@ -35,6 +35,14 @@ export const QUOTE_REFUSED = {
     409,
     'Le contrat ne peut pas prendre fin avant d’avoir été accepté\u00a0: choisissez un autre jour. Rien n’a été modifié.',
   ],
+  last: [
+    409,
+    'Tous les autres ont signé un devis qui nomme ce signataire\u00a0: remplacez-le, ou envoyez une nouvelle version sans lui. Rien n’a été modifié.',
+  ],
+  address: [
+    409,
+    'Cette adresse signe déjà ce devis\u00a0: chaque signataire a la sienne. Rien n’a été modifié.',
+  ],
   gaps: [422, 'Il manque encore des informations\u00a0: le devis n’a pas été envoyé.'],
   request: [
     409,

@@ -48,7 +48,7 @@ export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
 /** The consultant's actions on a quote in each state; the database keeps to the same list. */
 export const QUOTE_ACTIONS = {
   draft: ['save', 'send', 'remove', 'copy'],
-  sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen', 'followUp'],
+  sent: ['revoke', 'replace', 'link', 'signer', 'cut', 'answer', 'copy', 'seen', 'followUp'],
   expired: ['revoke', 'replace', 'renew', 'cut', 'answer', 'copy', 'seen'],
   accepted: ['amend', 'terminate', 'due', 'cut', 'answer', 'copy', 'seen', 'followUp'],
   refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
@@ -74,6 +74,8 @@ export const QUOTE_LIMITS = {
   text: 4000,
   terms: 20_000,
   lines: 100,
+  /** Who signs beside the client. */
+  cosigners: 2,
   name: 120,
   reason: 1000,
   message: 5000,

@@ -22,6 +22,9 @@ const sent = {
   reason: null,
   decided_at: null,
   is_example: false,
+  version: 3,
+  signers: [],
+  own_signer: null,
 };
 const acceptance = {
   signer_name: 'Ana',

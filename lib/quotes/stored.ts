@@ -96,6 +96,37 @@ export const storedDue = z.pipe(
 
 export type StoredDue = z.output<typeof storedDue>;
 
+/** One of several who sign a quote, of `quote_signers_of`. */
+const storedSigner = z.pipe(
+  row({
+    id: text,
+    /** 1 is the client. */
+    position: z.int(),
+    /** Name and role that the consultant gave. */
+    name: text,
+    role: text,
+    email: text,
+    /** What they signed by. */
+    signature: z.nullable(
+      z.object({
+        name: text,
+        role: text,
+        approval: text,
+        options: z.array(text),
+        earlyStart: z.boolean(),
+        addressHash: text,
+        knownBy: z.enum(['account', 'link']),
+      }),
+    ),
+    signedAt: z.nullable(moment),
+    refusedAt: z.nullable(moment),
+  }),
+  z.transform(({ signature, signedAt, ...signer }) => ({
+    ...signer,
+    signed: signature && signedAt ? { ...signature, at: signedAt } : null,
+  })),
+);
+
 const storedAcceptance = row({
   signerName: text,
   approval: text,
@@ -119,6 +150,8 @@ const storedAcceptance = row({
   ),
   /** None where it was accepted before there were any. */
   dues: z.array(storedDue),
+  /** All of several who signed it. */
+  signers: z._default(z.array(storedSigner), []),
 });
 
 /** Characters shown of a hash: enough to compare. */
@@ -187,6 +220,7 @@ export const storedQuote = z.pipe(
       newsAt: textOrNone,
       archivedAt: z.nullable(moment),
       keptUntil: textOrNone,
+      signers: z.array(storedSigner),
     }),
     lead: z.nullable(storedLead),
     accountEmail: textOrNone,
@@ -243,6 +277,11 @@ export const clientQuote = z.pipe(
       /** Digest of the PDF: the document that an acceptance is about. */
       sha256: text,
       reason: textOrNone,
+      version: z.int(),
+      /** Who signs it, where there are several. */
+      signers: z.array(storedSigner),
+      /** The id of the one of them who reads it. */
+      ownSigner: textOrNone,
     }),
     reference: textOrNone,
     /** Messages about it; for a quote of a request, the request's thread from the day that it was sent. */
@@ -252,11 +291,14 @@ export const clientQuote = z.pipe(
     /** The number of the quote that took its place. */
     replacedBy: textOrNone,
   }),
-  z.transform(({ quote: { reason, decidedAt, ...quote }, reference, acceptance, ...rest }) => {
+  z.transform(({ quote: stored, reference, acceptance, ...rest }) => {
+    const { reason, decidedAt, ownSigner, ...quote } = stored;
     const said = reason && decidedAt ? { reason, at: decidedAt } : null;
     return {
       ...quote,
       ...rest,
+      /** The one of several signers who reads it. */
+      self: quote.signers.find(({ id }) => id === ownSigner) ?? null,
       /** Amounts with the options that were chosen, once it is accepted. */
       totals: acceptance?.totals ?? quote.document.totals,
       acceptance: acceptance && toAcceptance(acceptance),
@@ -301,6 +343,8 @@ export const storedFollowUps = row({
       kind: z.enum(FOLLOW_UP_KINDS),
       /** The due that it is about. */
       label: textOrNone,
+      /** Who of several signers it went to. */
+      signer: textOrNone,
       /** Who asked for it by hand. */
       who: textOrNone,
       at: moment,

@@ -14,6 +14,8 @@ type TerminatedContract = Pick<SignedQuote, 'document' | 'name' | 'at' | 'by' | 
   termination: Termination;
   /** The moment of the acceptance, ISO. */
   acceptedAt: string;
+  /** Their own address, which they have proven. */
+  address: string;
 };
 
 /** The dues that a cancellation keeps, in words. */
@@ -34,6 +36,7 @@ export function terminationPaper({
   name,
   at,
   by,
+  address,
   addressHash,
 }: TerminatedContract): ProofPaper {
   const { content, issuer, number } = document;
@@ -75,10 +78,10 @@ export function terminationPaper({
         rows: [
           { label: 'Nom', value: name },
           { label: 'Pour', value: content.client.company },
-          { label: 'Adresse e-mail', value: content.client.email },
+          { label: 'Adresse e-mail', value: address },
           { label: 'Case cochée', value: TERMINATION_AGREEMENT },
           { label: 'Date et heure', value: moment(at) },
-          { label: 'Identification', value: knownBy(by, document) },
+          { label: 'Identification', value: knownBy(by, address) },
           { label: 'Empreinte de l’adresse réseau', value: addressHash },
         ].filter(({ value }) => value !== ''),
       },

@@ -5,7 +5,13 @@ import { refusedBy } from '../supabase/failed.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../supabase/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { AGAIN_MS } from './acceptable.ts';
-import { ANSWER_REFUSED, type Answered, type QuoteKey, readClientQuote } from './client.ts';
+import {
+  ANSWER_REFUSED,
+  type Answered,
+  provenAddress,
+  type QuoteKey,
+  readClientQuote,
+} from './client.ts';
 import type { TerminationConsent, TerminationRefusal } from './decision.ts';
 import { proofPdf } from './pdf.ts';
 import { terminationPaper } from './termination-paper.ts';
@@ -49,6 +55,7 @@ export async function confirmTermination(
     name,
     at,
     by,
+    address: provenAddress(quote),
     addressHash,
   });
   const receipt = await proofPdf(paper, at);

@@ -33,6 +33,7 @@ function contentTexts({
   client: { kind: _, country: __, ...client },
   training,
   lines,
+  cosigners = [],
   dues,
   schedule,
   paymentTerms,
@@ -47,7 +48,11 @@ function contentTexts({
     introduction,
     ...under('client.', client),
     ...under('training.', training ?? {}),
-    ...Object.assign({}, ...ofLines),
+    ...Object.assign(
+      {},
+      ...ofLines,
+      ...cosigners.map(({ id, name, role }) => under(`cosigners[${id}].`, { name, role })),
+    ),
     ...Object.fromEntries(
       (dues?.steps ?? []).map(({ id, label }) => [`dues.steps[${id}].label`, label]),
     ),

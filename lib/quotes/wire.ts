@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../validation/fields.ts';
+import { email, name, optionalLine, text } from '../validation/fields.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import type { QuoteSettings } from '../words/quote-settings.ts';
 import { quoteContent } from './content.ts';
@@ -79,7 +79,26 @@ export const quoteChange = z.discriminatedUnion('action', [
     text: text(QUOTE_LIMITS.message, 'Écrivez quelque chose avant d’envoyer.'),
   }),
   /** Another link for the client: by mail, or as a URL to copy, which nobody can read a second time. */
-  z.object({ ...quote, action: z.literal('link'), by: z.enum(['mail', 'copy']) }),
+  z.object({
+    ...quote,
+    action: z.literal('link'),
+    by: z.enum(['mail', 'copy']),
+    /** Whose of several signers; by mail all that have not signed, without one. */
+    signer: z.optional(z.uuid()),
+  }),
+  /** Puts another in the place of a signer who has not signed, or takes them out (null). */
+  z.object({
+    ...quote,
+    action: z.literal('signer'),
+    signer: z.uuid(),
+    replacement: z.nullable(
+      z.object({
+        name: name(QUOTE_LIMITS.name, 'Indiquez le nom de ce signataire.'),
+        role: optionalLine(QUOTE_LIMITS.name),
+        email: email(),
+      }),
+    ),
+  }),
   /** Marks a due by its position: when it was received, or is to be paid at last; null takes it back. */
   z.object({
     ...quote,

@@ -1049,6 +1049,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_quote_signer: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          by_mail: boolean;
+          quote: string;
+          replacement?: Json;
+          seen_version: number;
+          signer: string;
+        };
+        Returns: number;
+      };
       claim_api_token_check: {
         Args: { service: string };
         Returns: {
@@ -1401,6 +1413,7 @@ export type Database = {
           link_hash?: string;
           quote: string;
           seen_version: number;
+          signer?: string;
         };
         Returns: number;
       };
@@ -1893,6 +1906,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      read_mailed_signer: { Args: { subject: string }; Returns: Json };
       read_mailed_termination: {
         Args: { mail_topic: string; subject: string };
         Returns: {

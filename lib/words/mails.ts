@@ -31,6 +31,10 @@ export const MAIL_TEXTS = {
     'Saisissez ce code sur la page de votre devis. Il est valable quinze minutes et ne sert qu’une fois.',
   codeMistake:
     'Vous n’avez pas demandé ce code\u202f? Ignorez cet e-mail\u00a0: sans lui, personne n’ouvre votre devis.',
+  amendmentCodeText:
+    'Saisissez ce code sur la page de votre avenant. Il est valable quinze minutes et ne sert qu’une fois.',
+  amendmentCodeMistake:
+    'Vous n’avez pas demandé ce code\u202f? Ignorez cet e-mail\u00a0: sans lui, personne n’ouvre votre avenant.',
   acceptedTitle: 'Votre devis est accepté',
   acceptedText:
     'Merci pour votre confiance\u202f! Vous trouverez ci-joints le devis et la preuve de son acceptation\u00a0: conservez-les. Je reviens vers vous pour la suite.',

@@ -641,7 +641,7 @@ comment on function public.distinguish_clients(text, text, boolean)
   is 'For the server alone: keeps two cards apart that look alike.';
 
 -- Whom a copy of a mail about a quote goes to, by the quote, its link or its message: contacts of its client's card that the
--- consultant has said so of.
+-- consultant has said so of, and, of what became of it, those who sign it with the client. The link of such a one is theirs alone.
 create function public.list_quote_copies(subject uuid)
 returns setof text
 language sql
@@ -649,18 +649,30 @@ stable
 security definer
 set search_path = ''
 as $$
-  select c.email
-  from private.client_traces t
-  cross join lateral unnest(internal.addresses_of_client(internal.client_of_address(t.address_hash))) as a (address_hash)
-  join private.client_contacts c on c.address_hash = a.address_hash
-  where t.kind = 'quote' and not t.is_archived and c.copies_quotes and c.address_hash <> t.address_hash
-    and t.id = coalesce(
-      (select k.quote_id from private.quote_links k where k.id = subject),
-      (select m.quote_id from public.quote_messages m where m.id = subject),
-      subject
-    )
-  order by c.created_at
-  limit 5
+  (
+    select s.email from private.quote_signers s
+    where s.quote_id = subject and s.position > 1
+    order by s.position
+  )
+  union
+  (
+    select c.email
+    from private.client_traces t
+    cross join lateral unnest(internal.addresses_of_client(internal.client_of_address(t.address_hash))) as a (address_hash)
+    join private.client_contacts c on c.address_hash = a.address_hash
+    where t.kind = 'quote' and not t.is_archived and c.copies_quotes and c.address_hash <> t.address_hash
+      and t.id = coalesce(
+        (select k.quote_id from private.quote_links k where k.id = subject),
+        (select m.quote_id from public.quote_messages m where m.id = subject),
+        subject
+      )
+      and not exists (
+        select from private.quote_links k join private.quote_signers s on s.id = k.signer_id
+        where k.id = subject and s.position > 1
+      )
+    order by c.created_at
+    limit 5
+  )
 $$;
 comment on function public.list_quote_copies(uuid)
   is 'For the server alone: whom a copy of a mail about a quote goes to.';

@@ -11,13 +11,19 @@ create table private.quote_follow_ups (
   actor_name text check (char_length(actor_name) <= 200),
   created_at timestamptz not null default internal.quote_now(),
   written_at timestamptz,
-  constraint quote_follow_ups_once_key unique (quote_id, kind, due_position, step),
+  signer_id uuid references private.quote_signers (id) on delete cascade,
   constraint quote_follow_ups_by_hand_check check ((step is null) = (num_nonnulls(actor_id, actor_name) = 2))
 );
-comment on table private.quote_follow_ups is 'What was followed up: one row a quote, kind and step, in whose transaction its mail is queued.';
+comment on table private.quote_follow_ups
+  is 'What was followed up: one row a quote, kind, step and signer, in whose transaction its mail is queued.';
+comment on column private.quote_follow_ups.signer_id is 'Who of several has not signed; null for the client.';
 comment on column private.quote_follow_ups.due_position is 'Of the amount that is late; 0 for what is about the quote itself.';
 comment on column private.quote_follow_ups.step is 'Which of the kind, from 1; null where the consultant asked for it by hand.';
 comment on column private.quote_follow_ups.written_at is 'When its mail to the client was written; null where an answer came before.';
+
+create unique index quote_follow_ups_once_idx
+  on private.quote_follow_ups (quote_id, kind, due_position, step, coalesce(signer_id, quote_id));
+create index quote_follow_ups_signer_id_idx on private.quote_follow_ups (signer_id) where signer_id is not null;
 
 create trigger quote_follow_ups_90_drop_mails after delete on private.quote_follow_ups
   for each row execute function internal.drop_mails();
@@ -157,6 +163,18 @@ as $$
   order by planned.quote, planned.rank, planned.position, planned.step desc
 $$;
 
+-- Whom a follow-up goes to: of a quote that waits to who has not signed it, of a due to the client.
+create function internal.followed_signers(quote uuid, follow_kind text)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select a.id from internal.awaited_signers(quote) as a (id) where follow_kind <> 'due'
+  union all
+  select null where follow_kind = 'due'
+$$;
+
 -- Queues the follow-ups that are due today, each with its mail in one transaction, and says how many. `rules` has the days of each
 -- kind, none where it is switched off, and who is told that a quote has expired (`tells_consultant`,
 -- `tells_client`). A quote that somebody is changing just now waits for the next run.
@@ -170,7 +188,9 @@ as $$
 declare
   planned record;
   taken public.quotes;
+  signer uuid;
   made uuid;
+  tells_consultant boolean;
   queued integer := 0;
 begin
   -- Two callers at once would both see that none went lately.
@@ -185,22 +205,26 @@ begin
       and not internal.awaits_answer(taken, planned.follow_kind, planned.due_position) then
       continue;
     end if;
-    insert into private.quote_follow_ups (quote_id, kind, due_position, step)
-    values (planned.quote, planned.follow_kind, planned.due_position, planned.step)
-    on conflict on constraint quote_follow_ups_once_key do nothing
-    returning id into made;
-    if not found then
-      continue;
-    end if;
-    if planned.follow_kind = 'expired' and (rules ->> 'tells_consultant')::boolean then
-      perform internal.queue_mail('quote-follow-up', made, 'consultant');
-    end if;
-    if planned.follow_kind <> 'expired' or (
-      (rules ->> 'tells_client')::boolean and internal.awaits_answer(taken, 'expired', 0)
-    ) then
-      perform internal.queue_mail('quote-follow-up', made, 'client');
-    end if;
-    queued := queued + 1;
+    tells_consultant := planned.follow_kind = 'expired' and (rules ->> 'tells_consultant')::boolean;
+    for signer in select internal.followed_signers(planned.quote, planned.follow_kind) loop
+      insert into private.quote_follow_ups (quote_id, kind, due_position, step, signer_id)
+      values (planned.quote, planned.follow_kind, planned.due_position, planned.step, signer)
+      on conflict do nothing
+      returning id into made;
+      if not found then
+        continue;
+      end if;
+      if tells_consultant then
+        perform internal.queue_mail('quote-follow-up', made, 'consultant');
+        tells_consultant := false;
+      end if;
+      if planned.follow_kind <> 'expired' or (
+        (rules ->> 'tells_client')::boolean and internal.awaits_answer(taken, 'expired', 0)
+      ) then
+        perform internal.queue_mail('quote-follow-up', made, 'client');
+      end if;
+      queued := queued + 1;
+    end loop;
   end loop;
   return queued;
 end
@@ -220,16 +244,19 @@ set search_path = ''
 as $$
 declare
   taken public.quotes;
+  signer uuid;
   made uuid;
 begin
   taken := internal.take_quote(quote, seen_version);
   if follow_kind = 'expired' or not internal.may_follow_up(taken, follow_kind, due_position) then
     raise exception 'quote_state' using errcode = 'PT409';
   end if;
-  insert into private.quote_follow_ups (quote_id, kind, due_position, actor_id, actor_name)
-  values (quote, follow_kind, due_position, actor_id, left(actor_name, 200))
-  returning id into made;
-  perform internal.queue_mail('quote-follow-up', made, 'client');
+  for signer in select internal.followed_signers(quote, follow_kind) loop
+    insert into private.quote_follow_ups (quote_id, kind, due_position, actor_id, actor_name, signer_id)
+    values (quote, follow_kind, due_position, actor_id, left(actor_name, 200), signer)
+    returning id into made;
+    perform internal.queue_mail('quote-follow-up', made, 'client');
+  end loop;
   update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
   return taken.version + 1;
 end
@@ -279,7 +306,7 @@ as $$
     'is_stopped', exists (select from private.stopped_follow_ups s where s.quote_id = read_follow_ups.quote),
     'list', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'kind', f.kind, 'label', d.label, 'who', f.actor_name, 'at', coalesce(m.sent_at, f.created_at),
+        'id', f.id, 'kind', f.kind, 'label', d.label, 'signer', s.name, 'who', f.actor_name, 'at', coalesce(m.sent_at, f.created_at),
         'state', case
           when m.refused_at is not null then 'refused'
           when m.sent_at is null then 'waiting'
@@ -290,6 +317,7 @@ as $$
       from private.quote_follow_ups f
       join private.lead_mails m on m.topic = 'quote-follow-up' and m.subject_id = f.id and m.recipient = 'client'
       left join private.quote_dues d on d.quote_id = f.quote_id and d.position = f.due_position
+      left join private.quote_signers s on s.id = f.signer_id
       where f.quote_id = read_follow_ups.quote
     )
   )
@@ -311,6 +339,9 @@ as $$
   from private.quote_follow_ups f
   join public.quotes q on q.id = f.quote_id
   where f.id = follow_up
+    and (mail_recipient = 'consultant' or not exists (
+      select from private.quote_signers s where s.id = f.signer_id and s.signed_at is not null
+    ))
     and case
       when f.step is null or mail_recipient = 'consultant' then internal.may_follow_up(q, f.kind, f.due_position)
       else internal.awaits_answer(q, f.kind, f.due_position)
@@ -318,6 +349,24 @@ as $$
 $$;
 comment on function public.read_mailed_follow_up(uuid, text)
   is 'For the server alone: what the mail of a follow-up is made of.';
+
+-- Who of several a mail is written to, by its link or its follow-up; null where it is the client's, or there is one alone.
+create function public.read_mailed_signer(subject uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', s.name, 'email', s.email)
+  from private.quote_signers s
+  where s.id = coalesce(
+    (select k.signer_id from private.quote_links k where k.id = subject),
+    (select f.signer_id from private.quote_follow_ups f where f.id = subject)
+  )
+$$;
+comment on function public.read_mailed_signer(uuid)
+  is 'For the server alone: who of several that sign a quote a mail is written to.';
 
 -- A link of its own for the mail of a follow-up, which is written by now.
 create function public.link_follow_up(follow_up uuid, link_hash text)
@@ -328,8 +377,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.quote_links (quote_id, token_hash, expires_at)
-  select q.id, link_hash, internal.quote_link_end(greatest(q.valid_until, q.withdraw_until))
+  insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
+  select q.id, link_hash, internal.quote_link_end(greatest(q.valid_until, q.withdraw_until)), f.signer_id
   from private.quote_follow_ups f
   join public.quotes q on q.id = f.quote_id
   where f.id = follow_up;

@@ -27,7 +27,7 @@ grant execute on function
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
   public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.link_mailed_quote, public.withdraw_quote, public.mark_quote_due,
-  public.next_dues,
+  public.next_dues, public.change_quote_signer,
   -- contracts
   public.amend_quote, public.read_contract, public.read_client_contract, public.propose_termination,
   public.take_back_termination, public.confirm_termination, public.decline_termination, public.read_mailed_termination,
@@ -56,6 +56,7 @@ grant execute on function
   -- follow-ups
   public.queue_follow_ups, public.follow_up_quote, public.stop_follow_ups, public.read_follow_ups,
   public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
+  public.read_mailed_signer,
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead, public.write_followed_message,
   -- clients
@@ -83,7 +84,7 @@ grant execute on function
 -- Clients, with their own rights, and what these functions and the policies call.
 grant execute on function
   public.submit_testimonial, public.encrypt_api_token, public.store_api_token,
-  internal.encrypt_api_token, internal.own_email_hash
+  internal.encrypt_api_token, internal.own_email_hash, internal.quotes_to_sign
   to authenticated;
 
 -- A row is stored with its words by whoever stores it.

@@ -37,9 +37,13 @@ stable
 set search_path = ''
 as $$
   (
-    select p.id, q.email_hash, q.document -> 'content' -> 'client' ->> 'email', q.document -> 'content' -> 'client'
+    select p.id, coalesce(s.email_hash, q.email_hash),
+      coalesce(s.email, q.document -> 'content' -> 'client' ->> 'email'),
+      case when s.id is null then q.document -> 'content' -> 'client' else jsonb_build_object('name', s.name) end
     from public.quotes q
     join public.projects p on p.quote_id = q.id
+    left join private.quote_links k on k.token_hash = linked_project.token_hash
+    left join private.quote_signers s on s.id = k.signer_id
     where q.id = internal.clients_quote(null, null, linked_project.token_hash, linked_project.access_hash)
       and q.status = 'accepted' and p.archived_at is null
   )

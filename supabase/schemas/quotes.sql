@@ -111,6 +111,19 @@ grant select (
 ) on public.quotes to authenticated;
 grant select, insert, delete on public.quotes to service_role;
 
+-- The quotes that the signed-in client is to sign, or has signed, with others. In PL/pgSQL: the table comes later.
+create function internal.quotes_to_sign()
+returns setof uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query select s.quote_id from private.quote_signers s where s.email_hash = internal.own_email_hash();
+end
+$$;
+
 create policy "A client reads the quotes that were sent to them" on public.quotes
   for select to authenticated
   using (
@@ -118,6 +131,7 @@ create policy "A client reads the quotes that were sent to them" on public.quote
     and (
       (select auth.uid()) = user_id
       or (user_id is null and email_hash = (select internal.own_email_hash()))
+      or id in (select internal.quotes_to_sign())
     )
   );
 
@@ -305,6 +319,29 @@ $$;
 create trigger quote_acceptances_40_begin_dues after insert on private.quote_acceptances
   for each row execute function internal.begin_quote_dues();
 
+-- Whom a sent quote waits for, where it names several who sign: its client is the first. One that its client alone signs has
+-- none.
+create table private.quote_signers (
+  id uuid primary key default gen_random_uuid(),
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  position smallint not null check (position between 1 and 3),
+  name text not null check (char_length(name) between 1 and 200),
+  role text not null check (char_length(role) <= 120),
+  email text not null check (char_length(email) between 3 and 320),
+  email_hash text not null check (email_hash ~ '^[0-9a-f]{64}$'),
+  signature jsonb check (jsonb_typeof(signature) = 'object'),
+  signed_at timestamptz,
+  refused_at timestamptz,
+  constraint quote_signers_place_key unique (quote_id, position),
+  constraint quote_signers_address_key unique (quote_id, email_hash),
+  check ((signature is null) = (signed_at is null)),
+  check (num_nonnulls(signed_at, refused_at) < 2)
+);
+comment on table private.quote_signers is 'Who signs a quote, where there are several, and what each of them signed.';
+comment on column private.quote_signers.signature
+  is 'What was signed: name, role, approval, options, earlyStart, addressHash, and by what they were known.';
+create index quote_signers_email_hash_idx on private.quote_signers (email_hash);
+
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -312,11 +349,14 @@ create table private.quote_links (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   used_at timestamptz,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  signer_id uuid references private.quote_signers (id) on delete cascade
 );
 comment on table private.quote_links is 'Addresses that open a quote without an account; hashes alone.';
+comment on column private.quote_links.signer_id is 'Whose it is among several who sign; null for the client.';
 comment on column private.quote_links.token_hash is 'Null until the mail with the link is written.';
 create index quote_links_quote_id_idx on private.quote_links (quote_id);
+create index quote_links_signer_id_idx on private.quote_links (signer_id) where signer_id is not null;
 
 create trigger quote_links_90_drop_mails after delete on private.quote_links
   for each row execute function internal.drop_mails();
@@ -345,7 +385,7 @@ create table private.quote_events (
   action text not null check (action in (
     'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
     'linked', 'cut', 'due', 'withdrawn', 'amended', 'termination-proposed', 'termination-taken-back',
-    'termination-declined', 'terminated'
+    'termination-declined', 'terminated', 'signed', 'signer-replaced', 'signer-removed'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -479,21 +519,101 @@ as $$
   select (greatest(valid_until, internal.quote_today()) + 31) at time zone 'Europe/Paris'
 $$;
 
--- A link that the outbox sends; what it opens by is made when its mail is written.
-create function internal.queue_quote_link(quote uuid)
+-- Who of several has not signed a quote yet, their places in order; a single null where its client alone signs.
+create function internal.awaited_signers(quote uuid)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  (
+    select s.id from private.quote_signers s
+    where s.quote_id = awaited_signers.quote and s.signed_at is null
+    order by s.position
+  )
+  union all
+  select null where not exists (select from private.quote_signers s where s.quote_id = awaited_signers.quote)
+$$;
+
+-- Links that the outbox sends, to one signer or to all that have not signed; what one opens by is made when its mail is written.
+create function internal.queue_quote_links(quote uuid, only_signer uuid default null)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
+  signer uuid;
   link uuid;
 begin
-  insert into private.quote_links (quote_id, expires_at)
-  select q.id, internal.quote_link_end(q.valid_until) from public.quotes q where q.id = quote
-  returning id into link;
-  perform internal.queue_mail('quote-link', link, 'client');
+  for signer in
+    select a.id from internal.awaited_signers(quote) as a (id) where only_signer is null or a.id = only_signer
+  loop
+    insert into private.quote_links (quote_id, expires_at, signer_id)
+    select q.id, internal.quote_link_end(q.valid_until), signer from public.quotes q where q.id = quote
+    returning id into link;
+    perform internal.queue_mail('quote-link', link, 'client');
+  end loop;
 end
+$$;
+
+-- Names who signs a quote that is sent, where its content has others beside its client.
+create function internal.name_quote_signers(quote uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.quote_signers (quote_id, position, name, role, email, email_hash)
+  select q.id, named.position, named.said ->> 'name', coalesce(named.said ->> 'role', ''), named.said ->> 'email',
+    internal.address_hash(named.said ->> 'email')
+  from public.quotes q
+  cross join lateral (
+    select 1 as position, jsonb_build_object(
+      'name', coalesce(nullif(c.said ->> 'name', ''), nullif(c.said ->> 'company', ''), c.said ->> 'email'),
+      'email', c.said ->> 'email'
+    ) as said
+    from (select q.content -> 'client') as c (said)
+    union all
+    select 1 + listed.place::integer, listed.said
+    from jsonb_array_elements(q.content -> 'cosigners') with ordinality as listed (said, place)
+  ) as named
+  where q.id = quote and jsonb_array_length(coalesce(q.content -> 'cosigners', '[]')) > 0
+$$;
+
+-- Who signs a quote, where there are several, as it tells them.
+create function internal.quote_signers_of(quote uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'position', s.position, 'name', s.name, 'role', s.role, 'email', s.email, 'signature', s.signature,
+    'signed_at', s.signed_at, 'refused_at', s.refused_at
+  ) order by s.position), '[]')
+  from private.quote_signers s
+  where s.quote_id = quote_signers_of.quote
+$$;
+
+-- Which of several signers a client is: by the link, else by the address that their account has proven; its first for whoever has
+-- the quote otherwise. Null where its client alone signs.
+create function internal.own_signer(quote uuid, account_id uuid, token_hash text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select s.id
+  from private.quote_signers s
+  where s.quote_id = own_signer.quote
+  order by
+    s.id is not distinct from (
+      select k.signer_id from private.quote_links k where account_id is null and k.token_hash = own_signer.token_hash
+    ) desc,
+    coalesce(s.email_hash = internal.email_hash(account_id), false) desc,
+    s.position
+  limit 1
 $$;
 
 -- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
@@ -604,6 +724,23 @@ end
 $$;
 comment on function public.remove_quote(uuid, integer) is 'For the server alone: throws a draft away.';
 
+-- The content of a sent quote with those who sign it now: some may have been replaced.
+create function internal.content_with_signers(sent public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when named.cosigners is null then sent.content else jsonb_set(sent.content, '{cosigners}', named.cosigners) end
+  from (
+    select jsonb_agg(
+      jsonb_build_object('id', s.id, 'name', s.name, 'role', s.role, 'email', s.email) order by s.position
+    ) filter (where s.position > 1) as cosigners
+    from private.quote_signers s
+    where s.quote_id = sent.id
+  ) as named
+$$;
+
 -- The draft that corrects a quote: the same one for as long as it is a draft.
 create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns table (id uuid, version integer)
@@ -625,7 +762,7 @@ begin
   if not found then
     insert into public.quotes (lead_id, content, email_hash, net_cents, total_cents, replaces, amends)
     values (
-      taken.lead_id, taken.content, internal.address_hash(taken.content -> 'client' ->> 'email'), taken.net_cents,
+      taken.lead_id, internal.content_with_signers(taken), internal.address_hash(taken.content -> 'client' ->> 'email'), taken.net_cents,
       taken.total_cents, quote, taken.amends
     )
     returning * into made;
@@ -751,8 +888,9 @@ begin
   if taken.lead_id is not null then
     perform internal.advance_lead(internal.whole_lead(taken.lead_id), actor_id, actor_name, 'quoted');
   end if;
+  perform internal.name_quote_signers(quote);
   if by_mail then
-    perform internal.queue_quote_link(quote);
+    perform internal.queue_quote_links(quote);
   end if;
   return taken.version + 1;
 end
@@ -839,9 +977,11 @@ $$;
 comment on function public.answer_quote(uuid, integer, text, text, text, boolean)
   is 'For the server alone: writes to the client about a quote.';
 
--- Gives the client another link: by mail, or, with its hash, as one that the consultant hands over.
+-- Gives the client another link: by mail, or, with its hash, as one that the consultant hands over. Where several sign, one of
+-- them; by mail all that have not signed, where none is named.
 create function public.link_quote(
-  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
+  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null,
+  signer uuid default null
 )
 returns integer
 language plpgsql
@@ -860,11 +1000,16 @@ begin
     raise exception 'quote_expired' using errcode = 'PT409';
   end if;
   update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
+  if signer is not null and not exists (
+    select from internal.awaited_signers(quote) as a (id) where a.id = signer
+  ) then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
   if link_hash is null then
-    perform internal.queue_quote_link(quote);
+    perform internal.queue_quote_links(quote, signer);
   else
-    insert into private.quote_links (quote_id, token_hash, expires_at)
-    values (quote, link_hash, internal.quote_link_end(taken.valid_until));
+    insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
+    values (quote, link_hash, internal.quote_link_end(taken.valid_until), signer);
   end if;
   perform internal.log_quote_event(
     quote, actor_id, actor_name, 'linked', '{}',
@@ -873,8 +1018,70 @@ begin
   return taken.version + 1;
 end
 $$;
-comment on function public.link_quote(uuid, integer, text, text, text)
+comment on function public.link_quote(uuid, integer, text, text, text, uuid)
   is 'For the server alone: gives the client another link.';
+
+-- Puts another in the place of who is to sign and has not, or takes them out, where no replacement is named: their links open
+-- nothing any more. Raises `quote_state` where that is no more possible, or it is the client; `quote_last` where all others have
+-- signed, since what they signed names this one, too; and `quote_address` for an address that signs already.
+create function public.change_quote_signer(
+  quote uuid, seen_version integer, actor_id text, actor_name text, signer uuid, by_mail boolean,
+  replacement jsonb default null
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  gone private.quote_signers;
+  named uuid;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status <> 'sent' then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if taken.valid_until < internal.quote_today() then
+    raise exception 'quote_expired' using errcode = 'PT409';
+  end if;
+  delete from private.quote_signers s
+  where s.id = signer and s.quote_id = taken.id and s.position > 1 and s.signed_at is null
+  returning s.* into gone;
+  if not found then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if replacement is null then
+    if not exists (select from internal.awaited_signers(quote)) then
+      raise exception 'quote_last' using errcode = 'PT409';
+    end if;
+  else
+    perform from private.quote_signers s
+    where s.quote_id = taken.id and s.email_hash = internal.address_hash(replacement ->> 'email');
+    if found then
+      raise exception 'quote_address' using errcode = 'PT409';
+    end if;
+    insert into private.quote_signers (quote_id, position, name, role, email, email_hash)
+    values (
+      taken.id, gone.position, replacement ->> 'name', replacement ->> 'role', replacement ->> 'email',
+      internal.address_hash(replacement ->> 'email')
+    )
+    returning id into named;
+    if by_mail then
+      perform internal.queue_quote_links(quote, named);
+    end if;
+  end if;
+  update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
+  perform internal.log_quote_event(
+    quote, actor_id, actor_name, case when replacement is null then 'signer-removed' else 'signer-replaced' end,
+    jsonb_build_object('name', gone.name), jsonb_strip_nulls(jsonb_build_object('name', replacement ->> 'name'))
+  );
+  return taken.version + 1;
+end
+$$;
+comment on function public.change_quote_signer(uuid, integer, text, text, uuid, boolean, jsonb)
+  is 'For the server alone: replaces who is to sign a quote and has not, or takes them out.';
 
 -- The consultant has seen what the client did. No change that another could overwrite: it counts no version, and does
 -- nothing to what came meanwhile.
@@ -1090,6 +1297,7 @@ set search_path = ''
 as $$
   select to_jsonb(a) - 'quote_id' || jsonb_build_object(
     'withdraw_until', q.withdraw_until,
+    'signers', internal.quote_signers_of(q.id),
     'withdrawal', (select to_jsonb(w) - 'quote_id' from private.quote_withdrawals w where w.quote_id = q.id),
     'dues', (
       select coalesce(jsonb_agg(to_jsonb(d) - 'quote_id' order by d.position), '[]')
@@ -1114,7 +1322,10 @@ set search_path = ''
 as $$
   select
     to_jsonb(q) - 'words' - 'email_hash'
-      || jsonb_build_object('state', internal.quote_state(q.status, q.valid_until, internal.quote_today())),
+      || jsonb_build_object(
+        'state', internal.quote_state(q.status, q.valid_until, internal.quote_today()),
+        'signers', internal.quote_signers_of(q.id)
+      ),
     (select internal.stored_lead(l) from public.leads l where l.id = q.lead_id),
     (select u.email::text from auth.users u where u.id = q.user_id),
     internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
@@ -1189,7 +1400,14 @@ as $$
     and case
       when account_id is not null then
         q.id = quote
-        and (q.user_id = account_id or (q.user_id is null and q.email_hash = internal.email_hash(account_id)))
+        and (
+          q.user_id = account_id
+          or (q.user_id is null and q.email_hash = internal.email_hash(account_id))
+          or exists (
+            select from private.quote_signers s
+            where s.quote_id = q.id and s.email_hash = internal.email_hash(account_id)
+          )
+        )
       else exists (
         select from private.quote_links k
         join private.quote_accesses a on a.link_id = k.id
@@ -1216,8 +1434,10 @@ as $$
     jsonb_build_object(
       'id', q.id, 'number', q.number, 'title', q.title, 'document', q.document, 'issued_on', q.issued_on,
       'valid_until', q.valid_until, 'sha256', q.sha256, 'reason', q.reason, 'decided_at', q.decided_at,
-      'is_example', q.is_example,
-      'state', internal.quote_state(q.status, q.valid_until, internal.quote_today())
+      'is_example', q.is_example, 'version', q.version,
+      'state', internal.quote_state(q.status, q.valid_until, internal.quote_today()),
+      'signers', internal.quote_signers_of(q.id),
+      'own_signer', internal.own_signer(q.id, account_id, token_hash)
     ),
     (select l.reference from public.leads l where l.id = internal.quote_thread(q.lead_id, q.email_hash)),
     internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), q.sent_at),
@@ -1255,9 +1475,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select q.number, q.document -> 'content' -> 'client' ->> 'email'
+  select q.number, coalesce(s.email, q.document -> 'content' -> 'client' ->> 'email')
   from private.quote_links k
   join public.quotes q on q.id = k.quote_id
+  left join private.quote_signers s on s.id = k.signer_id
   where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
     and q.status <> 'draft' and q.archived_at is null
 $$;
@@ -1295,8 +1516,8 @@ as $$
 begin
   update private.quote_links k set token_hash = link_hash where k.id = link and k.token_hash is null;
   if not found then
-    insert into private.quote_links (quote_id, token_hash, expires_at)
-    select k.quote_id, link_hash, k.expires_at
+    insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
+    select k.quote_id, link_hash, k.expires_at, k.signer_id
     from private.quote_links k
     where k.id = link and k.revoked_at is null;
   end if;
@@ -1366,7 +1587,9 @@ comment on function public.redeem_quote_code(text, text, text, integer) is 'For 
 
 -- Accepts a quote, once: done also for who has accepted it by the same name within 15 minutes. Refused: `quote_gone`,
 -- `quote_state`, `quote_changed` or `quote_expired`. `signed` has name, approval, sha256, options, totals, addressHash and at;
--- of a consumer also earlyStart and withdrawUntil.
+-- of a consumer also earlyStart and withdrawUntil. Where several sign, it has the role, too, and the version that the proof tells:
+-- it is accepted with the last signature, whose proof is that of all; before, there is none. Refused then also: `quote_signed` to
+-- who has signed, and `quote_stale`, where the quote has changed since the proof was made: another has signed, say.
 create function public.accept_quote(
   signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
   token_hash text default null, access_hash text default null
@@ -1382,12 +1605,23 @@ declare
   file constant bytea := decode(proof, 'base64');
   signer constant text := signed ->> 'name';
   moment constant timestamptz := (signed ->> 'at')::timestamptz;
+  known_as constant text := case when account_id is null then 'link' else 'account' end;
+  own private.quote_signers;
+  main jsonb := signed || jsonb_build_object('knownBy', known_as);
+  early boolean := coalesce((signed ->> 'earlyStart')::boolean, false);
 begin
   select q.* into taken from public.quotes q
   where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
   for update;
   if not found then
     raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+  select s.* into own from private.quote_signers s where s.id = internal.own_signer(taken.id, account_id, token_hash);
+  if taken.status in ('sent', 'accepted') and own.signed_at is not null then
+    if own.signature ->> 'name' <> signer or own.signed_at < internal.quote_now() - interval '15 minutes' then
+      raise exception 'quote_signed' using errcode = 'PT409';
+    end if;
+    return;
   end if;
   if taken.status = 'accepted' then
     perform from private.quote_acceptances a
@@ -1412,14 +1646,42 @@ begin
     raise exception 'the proof tells another time' using errcode = '22023';
   end if;
 
+  if own.id is not null then
+    if taken.version is distinct from (signed ->> 'version')::integer then
+      raise exception 'quote_stale' using errcode = 'PT409';
+    end if;
+    -- All sign the same: the first has chosen the options.
+    perform from private.quote_signers s
+    where s.quote_id = taken.id and s.signature -> 'options' <> signed -> 'options';
+    if found then
+      raise exception 'quote_changed' using errcode = 'PT409';
+    end if;
+    update private.quote_signers s
+    set signed_at = moment, signature = jsonb_build_object(
+      'name', signer, 'role', coalesce(signed ->> 'role', ''), 'approval', signed ->> 'approval',
+      'options', signed -> 'options', 'earlyStart', early, 'addressHash', signed ->> 'addressHash', 'knownBy', known_as
+    )
+    where s.id = own.id;
+    if exists (select from internal.awaited_signers(taken.id)) then
+      perform internal.log_quote_event(taken.id, 'client', signer, 'signed');
+      update public.quotes q
+      set version = q.version + 1, news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
+      where q.id = taken.id;
+      return;
+    end if;
+    -- The acceptance is the client's, and the early start all of theirs.
+    select s.signature into main from private.quote_signers s where s.quote_id = taken.id and s.position = 1;
+    select bool_and((s.signature ->> 'earlyStart')::boolean) into early
+    from private.quote_signers s where s.quote_id = taken.id;
+  end if;
+
   insert into private.quote_acceptances (
     quote_id, signer_name, approval, accepted_at, sha256, terms_version, options, totals, known_by, address_hash,
     early_start
   )
   values (
-    taken.id, signer, signed ->> 'approval', moment, taken.sha256, taken.document ->> 'termsVersion',
-    signed -> 'options', signed -> 'totals', case when account_id is null then 'link' else 'account' end,
-    signed ->> 'addressHash', coalesce((signed ->> 'earlyStart')::boolean, false)
+    taken.id, main ->> 'name', main ->> 'approval', moment, taken.sha256, taken.document ->> 'termsVersion',
+    signed -> 'options', signed -> 'totals', main ->> 'knownBy', main ->> 'addressHash', early
   );
   insert into private.quote_files (quote_id, kind, sha256, bytes)
   values (taken.id, 'proof', encode(extensions.digest(file, 'sha256'), 'hex'), file);
@@ -1578,8 +1840,8 @@ comment on function public.withdraw_quote(jsonb, text, boolean, uuid, uuid, text
   is 'For the server alone: withdraws a consumer from an accepted quote, once.';
 
 -- Refuses a quote, once: done also for who has refused it within 15 minutes. The reason stands in the thread of its request,
--- which is lost unless another quote of it is written, waits or was accepted. Refused: `quote_gone`, `quote_state` or
--- `quote_expired`.
+-- which is lost unless another quote of it is written, waits or was accepted. Refused: `quote_gone`, `quote_state`,
+-- `quote_expired`, or `quote_signed` to who of several has signed it.
 create function public.refuse_quote(
   why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
   access_hash text default null
@@ -1593,6 +1855,7 @@ as $$
 declare
   taken public.quotes;
   refuser text;
+  own private.quote_signers;
   thread uuid;
   whole uuid;
 begin
@@ -1611,11 +1874,16 @@ begin
   if taken.valid_until < internal.quote_today() then
     raise exception 'quote_expired' using errcode = 'PT409';
   end if;
+  select s.* into own from private.quote_signers s where s.id = internal.own_signer(taken.id, account_id, token_hash);
+  if own.signed_at is not null then
+    raise exception 'quote_signed' using errcode = 'PT409';
+  end if;
+  update private.quote_signers s set refused_at = internal.quote_now() where s.id = own.id;
   update public.quotes q
   set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
     news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
   where q.id = taken.id;
-  refuser := coalesce(taken.content -> 'client' ->> 'name', '');
+  refuser := coalesce(own.name, taken.content -> 'client' ->> 'name', '');
   perform internal.log_quote_event(
     taken.id, 'client', refuser, 'refused', '{"status": "sent"}', jsonb_build_object('reason', why)
   );
@@ -1714,6 +1982,7 @@ as $$
   where q.status <> 'draft' and q.archived_at is null
     and case mail_topic
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
+        and not exists (select from private.quote_signers s where s.id = k.signer_id and s.signed_at is not null)
       when 'quote-message' then m.id is not null
       -- Its proof is owed also for what has ended meanwhile.
       when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn', 'terminated')

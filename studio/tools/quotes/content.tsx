@@ -2,7 +2,7 @@ import { Card, Flex, Stack, Text } from '@sanity/ui';
 import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteLine } from '../../../lib/quotes/content.ts';
 import { formatRate } from '../../../lib/quotes/mentions.ts';
-import { clientLines, dueRows } from '../../../lib/quotes/paper.ts';
+import { clientLines, dueRows, signerLines } from '../../../lib/quotes/paper.ts';
 import { isTaxed, VAT_REGIME_LABELS, type VatRegime } from '../../../lib/quotes/regimes.ts';
 import { TRAINING_FIELDS, TRAINING_LABELS } from '../../../lib/quotes/training.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
@@ -70,6 +70,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
   const facts: Fact[] = [
     { label: 'Introduction', value: content.introduction },
     { label: 'Client', value: clientLines(client).join('\n') },
+    { label: 'À signer par', value: signerLines(content).join('\n') },
     { label: 'TVA', value: VAT_REGIME_LABELS[regime] },
     ...(training
       ? TRAINING_FIELDS.map((field) => ({

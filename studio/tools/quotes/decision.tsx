@@ -14,7 +14,9 @@ export function acceptanceFacts(quote: QuoteDetail): Fact[] {
   const { name, approval, at, sha256, termsVersion, options, total, by, addressHash } = acceptance;
   const chosen = content.lines.filter(({ id }) => options.includes(id)).map(({ label }) => label);
   return [
-    { label: 'Signé par', value: `${name}, «\u202f${approval}\u202f», ${when(at)}` },
+    ...(quote.signers.length > 0
+      ? [{ label: 'Signé par tous', value: when(at) }]
+      : [{ label: 'Signé par', value: `${name}, «\u202f${approval}\u202f», ${when(at)}` }]),
     { label: 'Montant accepté', value: formatCents(total) },
     ...(chosen.length > 0 ? [{ label: 'Options choisies', value: chosen.join('\n') }] : []),
     {

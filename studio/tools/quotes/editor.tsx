@@ -11,6 +11,7 @@ import { PaneColumn } from '../../kit/frame/pane.tsx';
 import { AmendedPart } from './amended-part.tsx';
 import { ClientPart } from './client-part.tsx';
 import { Conflict } from './conflict.tsx';
+import { CosignersPart } from './cosigners-part.tsx';
 import { DuesPart } from './dues-part.tsx';
 import { GAPS_ID, Gaps } from './gaps.tsx';
 import { Head } from './head.tsx';
@@ -125,6 +126,11 @@ export function QuoteEditor({
             />
           </>
         )}
+        <CosignersPart
+          cosigners={form.cosigners ?? []}
+          gaps={quote.gaps}
+          onChange={(cosigners) => set({ cosigners })}
+        />
         <LinesPart
           hasVat={isTaxed(vat.regime)}
           lines={form.lines}

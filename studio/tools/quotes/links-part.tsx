@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useEffect, useId, useState } from 'react';
+import { awaited } from '../../../lib/quotes/signers.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { CopyField } from '../../kit/frame/fields.tsx';
@@ -29,6 +30,11 @@ export function sayLinks({ open, lastUsedAt }: QuoteDetail['links']): string {
   return lastUsedAt ? `${count} Dernière ouverture ${when(lastUsedAt)}.` : count;
 }
 
+const awaitedAddresses = (signers: QuoteDetail['signers']) =>
+  awaited(signers)
+    .map(({ email }) => email)
+    .join(', ');
+
 /** The links by which a client without an account reads the quote. */
 export function LinksPart({
   quote,
@@ -40,7 +46,8 @@ export function LinksPart({
   canMake: boolean;
   open: OpenQuote;
 }) {
-  const { links, mail, mailbox, email } = quote;
+  const { links, mail, mailbox, email, signers } = quote;
+  const isShared = signers.length > 0;
   const [link, setLink] = useState<string | null>(null);
   const [isCutting, setIsCutting] = useState(false);
   const toast = useToast();
@@ -60,7 +67,10 @@ export function LinksPart({
   };
   const sendAgain = async () => {
     if (await change({ action: 'link', by: 'mail' })) {
-      toast.push({ status: 'success', title: `Nouveau lien envoyé à ${email}.` });
+      toast.push({
+        status: 'success',
+        title: `Nouveau lien envoyé à ${awaitedAddresses(signers) || email}.`,
+      });
     }
   };
   const cut = async () => {
@@ -80,7 +90,9 @@ export function LinksPart({
           </Text>
         ) : null}
         <Text muted size={1}>
-          Qui l’ouvre reçoit d’abord un code à l’adresse {email}.
+          {isShared
+            ? 'Chaque signataire a son lien\u00a0: qui l’ouvre reçoit d’abord un code à sa propre adresse.'
+            : `Qui l’ouvre reçoit d’abord un code à l’adresse ${email}.`}
         </Text>
       </Stack>
       {link ? (
@@ -94,7 +106,7 @@ export function LinksPart({
         </Card>
       ) : null}
       <Flex gap={2} wrap="wrap">
-        {canMake ? (
+        {canMake && !isShared ? (
           <Button
             aria-disabled={isBusy}
             fontSize={1}
@@ -109,7 +121,7 @@ export function LinksPart({
             fontSize={1}
             mode="ghost"
             onClick={() => void sendAgain()}
-            text="Renvoyer un lien par e-mail"
+            text={isShared ? 'Renvoyer un lien à qui n’a pas signé' : 'Renvoyer un lien par e-mail'}
           />
         ) : null}
         {links.open > 0 ? (

@@ -6,6 +6,7 @@ const followUp = {
   id: 'a',
   kind: 'unanswered',
   label: null,
+  signer: null,
   who: null,
   at: '2025-03-04T08:30:00.000Z',
   state: 'sent',
@@ -13,6 +14,7 @@ const followUp = {
 
 test.each([
   [{}, 'Relance envoyée le 4 mars 2025\u00a0: devis sans réponse'],
+  [{ signer: 'Bo Durand' }, 'Relance envoyée le 4 mars 2025\u00a0: devis sans réponse (Bo Durand)'],
   [{ state: 'waiting' }, 'Relance en cours d’envoi\u00a0: devis sans réponse'],
   [
     { kind: 'due', label: 'Acompte (30\u00a0%)', state: 'refused' },

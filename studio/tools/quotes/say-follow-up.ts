@@ -33,7 +33,7 @@ function outcome({ state, at }: FollowUp): string {
 
 /** A follow-up in the thread of its quote: « Relance envoyée le 3 mars à 09:30 : devis sans réponse ». */
 export const sayFollowUp = (followUp: FollowUp): string =>
-  `${outcome(followUp)}\u00a0: ${about(followUp)}`;
+  `${outcome(followUp)}\u00a0: ${about(followUp)}${followUp.signer ? ` (${followUp.signer})` : ''}`;
 
 /** Whether there is anything that the client could be followed up about. */
 export const canFollowUp = ({

@@ -4,6 +4,7 @@ import { formatCents } from '../../../lib/format/numbers.ts';
 import type { QuoteContent } from '../../../lib/quotes/content.ts';
 import type { QuoteTotals } from '../../../lib/quotes/document.ts';
 import { leftToPay } from '../../../lib/quotes/dues.ts';
+import { sayNames } from '../../../lib/quotes/signers.ts';
 import { priceWords, regimeOf } from '../../../lib/quotes/vat.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ export function consequences(
   now = new Date(),
 ): string[] {
   const { total, deposit } = totals;
-  const { client, validityDays } = content;
+  const { client, cosigners = [], validityDays } = content;
   // Days are counted from noon, whose day no change of the clocks moves.
   const noon = new Date(`${parisDay(now)}T12:00:00Z`).getTime();
   const last = formatDay(new Date(noon + validityDays * DAY_MS).toISOString());
@@ -29,6 +30,11 @@ export function consequences(
     mailbox
       ? `Il part par e-mail à ${client.email}, avec un lien pour le lire, poser une question, l’accepter ou le refuser.`
       : `Aucun serveur d’e-mail n’est configuré\u00a0: il ne part pas, mais ${client.email} le lira dans son espace client, ou par un lien que vous lui donnez.`,
+    ...(cosigners.length > 0
+      ? [
+          `Il n’est accepté qu’une fois signé aussi par ${sayNames(cosigners)}\u00a0: chacun a son lien.`,
+        ]
+      : []),
     amends
       ? `Signé avant le ${last} inclus, il change le contrat de ${sum}\u00a0: ${formatCents(amends.total + total)} au lieu de ${formatCents(amends.total)}, dont il reste à régler ${formatCents(leftToPay(totals, amends).total)}.`
       : deposit > 0

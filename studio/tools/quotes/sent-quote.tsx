@@ -19,6 +19,7 @@ import { LinksPart } from './links-part.tsx';
 import { ReceiptsPart } from './receipts-part.tsx';
 import { forgetSaver, saverOf, unstoredOf } from './savers.ts';
 import { canFollowUp } from './say-follow-up.ts';
+import { SignersPart } from './signers-part.tsx';
 import { Thread } from './thread.tsx';
 import { useNewQuote } from './use-new-quote.ts';
 import { usePdf } from './use-pdf.ts';
@@ -53,6 +54,7 @@ export function SentQuote({
       <ArchiveNotice archive={quote.archive} />
       <Unstored open={open} quote={quote} token={token} />
       <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
+      <SignersPart canChange={may(quote, 'signer')} open={open} quote={quote} />
       <Decision quote={quote} token={token} />
       <ReceiptsPart canMark={may(quote, 'due')} open={open} quote={quote} />
       <ContractPart open={open} quote={quote} />

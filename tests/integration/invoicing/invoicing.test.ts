@@ -101,6 +101,7 @@ async function accepted(
   const { sha256 = '' } = (await quotes.readClientQuote(key)) ?? {};
   const acceptance = {
     name: 'Ana Martin',
+    role: '',
     agreed: 'on' as const,
     approval: 'Bon pour accord',
     earlyStart: '' as const,

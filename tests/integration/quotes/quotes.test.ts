@@ -211,6 +211,7 @@ async function throughLink(email: string, given?: string) {
 
 const signed = (sha256: string, options: string[] = []): Acceptance => ({
   name: 'Ana Martin',
+  role: '',
   agreed: 'on',
   approval: 'Bon pour accord',
   earlyStart: '',

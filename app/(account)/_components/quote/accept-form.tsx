@@ -19,6 +19,7 @@ const schema = () => import('./accept-schema.ts').then(({ signature }) => signat
 
 const LABELS = {
   name: 'Vos prénom et nom',
+  role: 'Votre fonction (facultatif)',
   approval: `Recopiez «\u202f${APPROVAL}\u202f»`,
   // Empty: the message about it names it already.
   agreed: '',
@@ -30,10 +31,13 @@ export function AcceptForm({
   access,
   sha256,
   button,
+  role,
   earlyStart,
   summary,
 }: {
   access: QuoteAccess;
+  /** In what capacity one of several signs, as the consultant has it; null where nobody else signs. */
+  role: string | null;
   /** Digest of the document that is shown. */
   sha256: string;
   /** The words that the law requires on the button for this client. */
@@ -52,6 +56,7 @@ export function AcceptForm({
     onAnswer: focusWhenDone('quote'),
   });
   const { formProps, field, pending } = form;
+  const roleField = field('role');
   const names = namesOf(summary.sums);
   return (
     <form
@@ -67,6 +72,14 @@ export function AcceptForm({
       ))}
       <div className="grid content-start gap-6">
         <TextField {...field('name')} autoComplete="name" maxLength={200} required />
+        {role === null ? null : (
+          <TextField
+            {...roleField}
+            defaultValue={roleField.defaultValue || role}
+            autoComplete="organization-title"
+            maxLength={200}
+          />
+        )}
         <TextField
           {...field('approval')}
           hint="Avec votre nom, cette mention vaut signature."

@@ -31,6 +31,7 @@ import {
   withdrawal,
 } from '@/lib/quotes/decision.ts';
 import { namesOfNumber } from '@/lib/quotes/names.ts';
+import { sayNames } from '@/lib/quotes/signers.ts';
 import { QUESTION_FORM } from '@/lib/quotes/states.ts';
 import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
@@ -143,10 +144,14 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
       title: QUOTE_FAILURES.acceptance,
       down: MAY_HAVE_ARRIVED.acceptance,
       work: accept,
-      done: async (_values, { number }) => {
+      done: async (_values, { number, awaited }) => {
         refresh();
         const { signed, begins } = namesOfNumber(number);
-        return { toast: success(signed, `${begins} ${number} est accepté. Merci\u202f!`) };
+        const said =
+          awaited.length > 0
+            ? `Il manque encore la signature de ${sayNames(awaited)}.`
+            : `${begins} ${number} est accepté. Merci\u202f!`;
+        return { toast: success(signed, said) };
       },
     },
     data,

@@ -81,6 +81,8 @@ function page(
     document,
     validUntil: document.validUntil,
     messages: [],
+    signers: [],
+    self: null,
     files: [],
     totals: document.totals,
     acceptance: {

@@ -7,10 +7,12 @@ import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
+import { awaited, sayNames } from '@/lib/quotes/signers.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
 import { Dues } from './dues.tsx';
+import { Signatures } from './signatures.tsx';
 import { TerminationTerms } from './termination-terms.tsx';
 import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
 
@@ -69,6 +71,36 @@ const ToProject = ({ access, words }: { access: QuoteAccess; words: DashboardPag
     </Next>
   );
 
+/** The names that several signed with; empty where one alone did. */
+const signedNames = ({ signers }: ClientQuote) =>
+  sayNames(signers.flatMap(({ signed }) => (signed ? [signed] : [])));
+
+/** A quote that can be signed: by when, and, where several sign it, by whom it has been. */
+function Open({ quote, words }: { quote: ClientQuote; words: DashboardPage }) {
+  const { self, signers, validUntil } = quote;
+  const end = formatDay(validUntil);
+  if (!self?.signed) {
+    return (
+      <Panel look="wait" title={`À signer jusqu’au ${end}`}>
+        <Text>{words.quoteSentText}</Text>
+        <Signatures {...quote} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel look="wait" title={`Vous avez signé le ${formatDay(self.signed.at)}`}>
+      <Text>
+        {`Il manque encore la signature de ${sayNames(awaited(signers))}, possible jusqu’au ${end}. L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.`}
+      </Text>
+      <Signatures {...quote} />
+    </Panel>
+  );
+}
+
+/** Who refused a quote, when it was another signer than its reader; null for the reader. */
+const otherRefuser = ({ signers, self }: ClientQuote) =>
+  signers.find(({ id, refusedAt }) => refusedAt && id !== self?.id) ?? null;
+
 function Accepted({
   quote,
   access,
@@ -87,9 +119,10 @@ function Accepted({
     <Panel look="done" title={document.amends ? 'Avenant accepté' : words.quoteAcceptedTitle}>
       {acceptance ? (
         <p className="mt-2 max-w-3xl break-words">
-          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, withVat)}.`}
+          {`Signé par ${signedNames(quote) || acceptance.name} le ${formatDay(acceptance.at)}, pour ${sayToPay(acceptance.total, withVat)}.`}
         </p>
       ) : null}
+      <Signatures {...quote} />
       <Dues quote={quote} />
       <ol className="mt-5 grid max-w-3xl gap-3">
         <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
@@ -185,23 +218,20 @@ export function QuoteOutcome({
   const names = namesOf(document);
   switch (state) {
     case 'sent':
-      return (
-        <Panel look="wait" title={`À signer jusqu’au ${formatDay(validUntil)}`}>
-          <Text>{words.quoteSentText}</Text>
-        </Panel>
-      );
+      return <Open quote={quote} words={words} />;
     case 'accepted':
       return <Accepted quote={quote} access={access} words={words} />;
-    case 'refused':
+    case 'refused': {
+      const who = otherRefuser(quote)?.name;
+      const said = who ? `${who} l’a refusé` : 'Vous l’avez refusé';
       return (
-        <Panel
-          look="over"
-          title={refusal ? `Vous l’avez refusé le ${formatDay(refusal.at)}` : 'Vous l’avez refusé'}
-        >
+        <Panel look="over" title={refusal ? `${said} le ${formatDay(refusal.at)}` : said}>
           <Reason>{refusal?.reason ?? ''}</Reason>
           <Text>{words.quoteRefusedText}</Text>
+          <Signatures {...quote} />
         </Panel>
       );
+    }
     case 'expired':
       return (
         <Panel
@@ -209,6 +239,7 @@ export function QuoteOutcome({
           title={`${document.amends ? 'Cet avenant' : 'Ce devis'} a expiré le ${formatDay(validUntil)}`}
         >
           <Text>{words.quoteExpiredText}</Text>
+          <Signatures {...quote} />
         </Panel>
       );
     case 'replaced':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
 import { type PaperLine, type QuotePaper, quotePaper } from '@/lib/quotes/paper.ts';
+import { signedOptions } from '@/lib/quotes/signers.ts';
 import { isDecidable } from '@/lib/quotes/states.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { TOTAL_ID } from './chosen-options.ts';
@@ -92,11 +93,12 @@ function Options({
   quote: ClientQuote;
   options: readonly PaperLine[];
 } & Pick<QuotePaper, 'headings'>) {
-  const { state, document, acceptance } = quote;
+  const { state, document, acceptance, signers } = quote;
   const ids = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   const withIds = options.map((line, index) => ({ id: ids[index] ?? '', line }));
   if (withIds.length === 0) return null;
-  if (isDecidable(state)) {
+  const fixed = acceptance?.options ?? signedOptions(signers);
+  if (isDecidable(state) && !fixed) {
     return (
       <Part title="Options">
         <p className="text-muted">Elles ne comptent que si vous les choisissez.</p>
@@ -107,7 +109,7 @@ function Options({
       </Part>
     );
   }
-  if (!acceptance) {
+  if (!fixed) {
     return (
       <Part title="Options, non comprises dans le total">
         <Amounts>{headings.amounts}</Amounts>
@@ -115,9 +117,14 @@ function Options({
       </Part>
     );
   }
-  const taken = withIds.filter(({ id }) => acceptance.options.includes(id));
+  const taken = withIds.filter(({ id }) => fixed.includes(id));
   return (
     <Part title="Options choisies">
+      {acceptance ? null : (
+        <p className="text-muted">
+          Le premier signataire les a choisies{'\u00a0'}: tous signent la même chose.
+        </p>
+      )}
       {taken.length > 0 ? (
         <>
           <Amounts>{headings.amounts}</Amounts>

@@ -5,6 +5,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
+import { sayWho, signedOptions } from '@/lib/quotes/signers.ts';
 import {
   isDecidable,
   QUESTION_FORM,
@@ -34,6 +35,9 @@ import { RefuseForm } from './refuse-form.tsx';
 import { Terminate } from './terminate.tsx';
 import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Whether its reader can still sign or refuse a quote: not once they have, where several sign. */
+const canSign = ({ state, self }: ClientQuote) => isDecidable(state) && !self?.signed;
 
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
@@ -83,7 +87,10 @@ function Withdraw({
         access={access}
         number={number}
         names={namesOf(document)}
-        known={{ name: acceptance.name, email: document.content.client.email }}
+        known={{
+          name: quote.self?.signed?.name ?? acceptance.name,
+          email: quote.self?.email ?? document.content.client.email,
+        }}
         warning={document.amends ? words.quoteAmendmentWithdrawWarning : words.quoteWithdrawWarning}
       />
     </section>
@@ -106,7 +113,7 @@ function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
         <p className="mt-1 text-muted text-sm">jusqu’au {formatDay(quote.validUntil)}</p>
       ) : null}
       <div className="mt-5 grid gap-3">
-        {isOpen ? <ButtonLink href="#accepter">Accepter et signer</ButtonLink> : null}
+        {canSign(quote) ? <ButtonLink href="#accepter">Accepter et signer</ButtonLink> : null}
         <ButtonLink href={quoteFilePath(access, 'quote')} look="secondary">
           Télécharger le PDF
         </ButtonLink>
@@ -149,11 +156,14 @@ function Decide({
         access={access}
         sha256={sha256}
         button={names.accept[client.kind]}
+        role={quote.self?.role ?? null}
         earlyStart={client.kind === 'consumer' ? t(document.settings.earlyStartText) : ''}
         summary={{
           number,
           title,
-          client: [client.name, client.company].filter(Boolean).join(', '),
+          client: quote.self
+            ? [sayWho(quote.self), client.company].filter(Boolean).join(', ')
+            : [client.name, client.company].filter(Boolean).join(', '),
           totalLabel: totalLabelOf(quote),
           sums: { content: document.content, settings: document.settings, amends: document.amends },
           options: lines
@@ -197,10 +207,10 @@ export function QuoteView({
   words: DashboardPage;
 }) {
   const { document, number, state, title, messages, isExample } = quote;
-  const isOpen = isDecidable(state);
+  const taken = signedOptions(quote.signers) ?? chosen;
   const options = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   return (
-    <QuoteOptions sums={document} initial={options.filter((id) => chosen.includes(id))}>
+    <QuoteOptions sums={document} initial={options.filter((id) => taken.includes(id))}>
       <div className="canvas">
         <div className="wrap pt-28 pb-20 lg:pt-36">
           <div className="no-print">
@@ -235,7 +245,7 @@ export function QuoteView({
           <div className="no-print mt-8 grid gap-10 lg:mr-[20rem]">
             <Terminate quote={quote} access={access} words={words} />
             <ContractPart quote={quote} access={access} />
-            {isOpen ? <Decide quote={quote} access={access} words={words} /> : null}
+            {canSign(quote) ? <Decide quote={quote} access={access} words={words} /> : null}
             <Withdraw quote={quote} access={access} words={words} />
             {isSpokenOf(state) || messages.length > 0 ? (
               <section aria-labelledby="question" className="grid gap-5">

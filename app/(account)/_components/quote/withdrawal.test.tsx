@@ -54,6 +54,8 @@ function page(
     document: { ...DOCUMENT, content },
     validUntil: DOCUMENT.validUntil,
     messages: [],
+    signers: [],
+    self: null,
     files: [],
     totals: DOCUMENT.totals,
     acceptance: change && { ...acceptance, ...change },

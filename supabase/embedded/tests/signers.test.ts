@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import {
+  ACTOR,
+  describeSql,
+  newAccount,
+  newEmail,
+  type OpenDatabase,
+  only,
+  refusal,
+  sha256,
+} from './support/sql.ts';
+
+const PDF = Buffer.from('%PDF-1.7 devis').toString('base64');
+const PDF_SHA256 = sha256('%PDF-1.7 devis');
+
+const DUES = [
+  {
+    label: 'Règlement',
+    at: 'signature',
+    days: 7,
+    amount: 120_000,
+    vat: [{ rate: 2000, base: 100_000, amount: 20_000 }],
+  },
+];
+
+type Signer = { id: string; name: string; email: string; signed: boolean };
+
+const versionOf = async (sql: Sql, id: string) =>
+  (
+    await only(
+      sql.rows<{ version: number }>('select version from public.quotes where id = $1', [id]),
+    )
+  ).version;
+
+const statusOf = async (sql: Sql, id: string) =>
+  (await only(sql.rows<{ status: string }>('select status from public.quotes where id = $1', [id])))
+    .status;
+
+const signersOf = (sql: Sql, id: string) =>
+  sql.rows<Signer>(
+    `select id, name, email, signed_at is not null as signed from private.quote_signers
+     where quote_id = $1 order by position`,
+    [id],
+  );
+
+const countOf = async (sql: Sql, query: string, id: string) =>
+  (await only(sql.rows<{ many: number }>(`select count(*)::int as many from ${query}`, [id]))).many;
+
+const send = (sql: Sql, id: string) =>
+  refusal(
+    sql.rows(
+      `select public.send_quote(
+         q.id, q.version, ${ACTOR},
+         jsonb_build_object(
+           'number', n.number, 'issuedOn', n.today, 'validUntil', n.today + 30, 'content', q.content,
+           'termsVersion', 'v1', 'totals', '{"net": 100000, "total": 120000}'::jsonb
+         ), '${PDF}', true
+       )
+       from public.quotes q, public.next_quote_number() n where q.id = $1`,
+      [id],
+    ),
+  );
+
+type Quote = { id: string; account: string; emails: string[] };
+
+/** A quote that was sent to its client and as many others; the client has an account. */
+async function newQuote(sql: Sql, others = 1, kind = 'professional'): Promise<Quote> {
+  const [email = '', ...rest] = Array.from({ length: 1 + others }, newEmail);
+  const content = {
+    title: 'Portail',
+    client: { kind, name: 'Ana', email },
+    lines: [],
+    cosigners: rest.map((each, index) => ({
+      id: `s${index}`,
+      name: `Signataire ${index + 2}`,
+      role: 'Finances',
+      email: each,
+    })),
+  };
+  const account = await newAccount(sql, email);
+  const { id } = await only(
+    sql.rows<{ id: string }>(
+      `select id from public.create_quote(${ACTOR}, $1::text::jsonb, 100000, 120000)`,
+      [JSON.stringify(content)],
+    ),
+  );
+  expect(await send(sql, id)).toBe('done');
+  return { id, account, emails: [email, ...rest] };
+}
+
+const byAccount = ({ id, account }: Quote) => `account_id => '${account}', quote => '${id}'`;
+
+/** What opens a quote to one of its signers, once the code that came to their own address is given. */
+async function byLink(sql: Sql, { id }: Quote, place: number): Promise<string> {
+  const signer = (await signersOf(sql, id))[place - 1];
+  const [token, access, code] = [randomUUID(), randomUUID(), randomUUID()].map(sha256);
+  await sql.rows(
+    `select public.link_quote('${id}', ${await versionOf(sql, id)}, ${ACTOR}, '${token}', '${signer?.id}')`,
+  );
+  const coded = await only(
+    sql.rows<{ email: string }>(
+      `select email from public.create_quote_code('${token}', '${code}', 900)`,
+    ),
+  );
+  expect(coded.email).toBe(signer?.email);
+  await sql.rows(`select public.redeem_quote_code('${token}', '${code}', '${access}', 7200)`);
+  return `token_hash => '${token}', access_hash => '${access}'`;
+}
+
+/** Signs as the quote is now, but for `change`. */
+const sign = async (sql: Sql, id: string, who: string, change: object = {}) =>
+  refusal(
+    sql.rows(
+      `select public.accept_quote(
+         $1::text::jsonb || jsonb_build_object('at', internal.quote_now()), '${PDF}', true, ${who}
+       )`,
+      [
+        JSON.stringify({
+          name: 'Ana Martin',
+          role: 'Gérante',
+          approval: 'Bon pour accord',
+          sha256: PDF_SHA256,
+          options: [],
+          totals: { net: 100_000, total: 120_000, dues: DUES },
+          addressHash: 'a'.repeat(64),
+          version: await versionOf(sql, id),
+          ...change,
+        }),
+      ],
+    ),
+  );
+
+const refuse = (sql: Sql, who: string) =>
+  refusal(sql.rows(`select public.refuse_quote('Trop cher', true, ${who})`));
+
+const change = async (sql: Sql, quote: Quote, place: number, replacement: object | null = null) => {
+  const signer = (await signersOf(sql, quote.id))[place - 1];
+  return refusal(
+    sql.rows(
+      `select public.change_quote_signer(
+         '${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR}, '${signer?.id}', true,
+         nullif($1, 'null')::text::jsonb
+       )`,
+      [JSON.stringify(replacement)],
+    ),
+  );
+};
+
+const mailedTo = async (sql: Sql, id: string) =>
+  (
+    await sql.rows<{ email: string | null }>(
+      `select public.read_mailed_signer(k.id) ->> 'email' as email
+       from private.quote_links k
+       join private.lead_mails m on m.subject_id = k.id and m.topic = 'quote-link'
+       where k.quote_id = $1 order by m.created_at, k.created_at, k.id`,
+      [id],
+    )
+  ).map(({ email }) => email);
+
+const rights = async (open: OpenDatabase, account: string, id: string) => {
+  let many = -1;
+  await open.transaction(async (sql) => {
+    await sql.rows("select set_config('request.jwt.claim.sub', $1, true)", [account]);
+    await sql.script('set local role authenticated');
+    many = await countOf(sql, 'public.quotes where id = $1', id);
+  });
+  return many;
+};
+
+function rules(open: OpenDatabase): void {
+  const { sql } = open;
+
+  it('a quote that its client alone signs names nobody, and is accepted at once', async () => {
+    const quote = await newQuote(sql, 0);
+    expect(await signersOf(sql, quote.id)).toEqual([]);
+    expect(await mailedTo(sql, quote.id)).toEqual([null]);
+    expect(await sign(sql, quote.id, byAccount(quote), { version: undefined })).toBe('done');
+    expect(await statusOf(sql, quote.id)).toBe('accepted');
+  });
+
+  it('each signer is mailed a link of their own', async () => {
+    const quote = await newQuote(sql, 2);
+    expect((await mailedTo(sql, quote.id)).toSorted()).toEqual(quote.emails.toSorted());
+  });
+
+  describe('signing', () => {
+    it('is done when all have signed, with dues, proof and mails of that moment alone', async () => {
+      const quote = await newQuote(sql, 2);
+      const { id } = quote;
+      const mails = () =>
+        countOf(sql, `private.lead_mails where subject_id = $1 and topic = 'quote-accepted'`, id);
+      expect(await sign(sql, id, await byLink(sql, quote, 2), { name: 'Bo', role: 'DAF' })).toBe(
+        'done',
+      );
+      expect(await sign(sql, id, byAccount(quote))).toBe('done');
+      expect(await statusOf(sql, id)).toBe('sent');
+      expect(await countOf(sql, 'private.quote_acceptances where quote_id = $1', id)).toBe(0);
+      expect(await countOf(sql, `private.quote_files where quote_id = $1`, id)).toBe(1);
+      expect(await mails()).toBe(0);
+      expect(await sign(sql, id, await byLink(sql, quote, 3), { name: 'Cy' })).toBe('done');
+      expect(await statusOf(sql, id)).toBe('accepted');
+      const accepted = await only(
+        sql.rows(
+          `select signer_name, known_by, (select count(*)::int from private.quote_dues d where d.quote_id = a.quote_id) as dues
+           from private.quote_acceptances a where quote_id = $1`,
+          [id],
+        ),
+      );
+      expect(accepted).toEqual({ signer_name: 'Ana Martin', known_by: 'account', dues: 1 });
+      expect(await mails()).toBe(2);
+      expect(
+        await sql.rows(
+          `select signature ->> 'name' as name, signature ->> 'role' as role, signature ->> 'knownBy' as by
+           from private.quote_signers where quote_id = $1 order by position`,
+          [id],
+        ),
+      ).toEqual([
+        { name: 'Ana Martin', role: 'Gérante', by: 'account' },
+        { name: 'Bo', role: 'DAF', by: 'link' },
+        { name: 'Cy', role: 'Gérante', by: 'link' },
+      ]);
+    });
+
+    it('is once for each: again by the same name at once, never by another', async () => {
+      const quote = await newQuote(sql);
+      expect(await sign(sql, quote.id, byAccount(quote))).toBe('done');
+      expect(await sign(sql, quote.id, byAccount(quote))).toBe('done');
+      expect(await sign(sql, quote.id, byAccount(quote), { name: 'Eve' })).toBe('quote_signed');
+      expect(await refuse(sql, byAccount(quote))).toBe('quote_signed');
+      expect((await signersOf(sql, quote.id)).map(({ signed }) => signed)).toEqual([true, false]);
+    });
+
+    it('is of what the first has chosen, and of the quote as the proof tells it', async () => {
+      const quote = await newQuote(sql);
+      const link = await byLink(sql, quote, 2);
+      expect(await sign(sql, quote.id, byAccount(quote), { options: ['o1'] })).toBe('done');
+      expect(await sign(sql, quote.id, link, { options: [] })).toBe('quote_changed');
+      expect(await sign(sql, quote.id, link, { options: ['o1'], version: 1 })).toBe('quote_stale');
+      expect(await sign(sql, quote.id, link, { options: ['o1'] })).toBe('done');
+    });
+
+    it('asks for an early start where all of them do', async () => {
+      const quote = await newQuote(sql, 1, 'consumer');
+      await sign(sql, quote.id, byAccount(quote), { earlyStart: true });
+      await sign(sql, quote.id, await byLink(sql, quote, 2), { earlyStart: false });
+      expect(
+        await sql.rows('select early_start from private.quote_acceptances where quote_id = $1', [
+          quote.id,
+        ]),
+      ).toEqual([{ early_start: false }]);
+    });
+
+    it('of an account is that of its own address, which reads the quote by its rights as well', async () => {
+      const quote = await newQuote(sql);
+      const stranger = await newAccount(sql);
+      const unproven = await newAccount(sql, quote.emails[1], false);
+      expect(await rights(open, unproven, quote.id)).toBe(0);
+      await sql.rows('update auth.users set email_confirmed_at = now() where id = $1', [unproven]);
+      expect(await rights(open, unproven, quote.id)).toBe(1);
+      expect(await rights(open, stranger, quote.id)).toBe(0);
+      const other = { ...quote, account: unproven };
+      expect(await sign(sql, quote.id, byAccount(other), { name: 'Bo' })).toBe('done');
+      expect((await signersOf(sql, quote.id)).map(({ signed }) => signed)).toEqual([false, true]);
+      expect(await sign(sql, quote.id, byAccount({ ...quote, account: stranger }))).toBe(
+        'quote_gone',
+      );
+    });
+  });
+
+  it('a refusal by one refuses it, and what the others signed counts for nothing', async () => {
+    const quote = await newQuote(sql);
+    const link = await byLink(sql, quote, 2);
+    await sign(sql, quote.id, byAccount(quote));
+    expect(await refuse(sql, link)).toBe('done');
+    expect(await statusOf(sql, quote.id)).toBe('refused');
+    expect(
+      await sql.rows(
+        `select name from private.quote_signers where quote_id = $1 and refused_at is not null`,
+        [quote.id],
+      ),
+    ).toEqual([{ name: 'Signataire 2' }]);
+    expect(await countOf(sql, 'private.quote_acceptances where quote_id = $1', quote.id)).toBe(0);
+  });
+
+  describe('a signer who has not signed', () => {
+    const NEW = { name: 'Dan', role: 'Gérant', email: newEmail() };
+
+    it('is replaced: their link opens nothing, the other gets one, and a new version asks the other', async () => {
+      const quote = await newQuote(sql);
+      const link = await byLink(sql, quote, 2);
+      await sign(sql, quote.id, byAccount(quote));
+      expect(await change(sql, quote, 2, NEW)).toBe('done');
+      expect(await sign(sql, quote.id, link)).toBe('quote_gone');
+      expect((await mailedTo(sql, quote.id)).at(-1)).toBe(NEW.email);
+      const draft = await only(
+        sql.rows<{ id: string }>(
+          `select id from public.replace_quote('${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR})`,
+        ),
+      );
+      expect(await send(sql, draft.id)).toBe('done');
+      expect((await signersOf(sql, draft.id)).map(({ name, signed }) => [name, signed])).toEqual([
+        ['Ana', false],
+        ['Dan', false],
+      ]);
+    });
+
+    it('is taken out while another is awaited, and only then', async () => {
+      const quote = await newQuote(sql, 2);
+      await sign(sql, quote.id, byAccount(quote));
+      expect(await change(sql, quote, 1)).toBe('quote_state');
+      expect(await change(sql, quote, 3)).toBe('done');
+      expect(await change(sql, quote, 2)).toBe('quote_last');
+      expect(await signersOf(sql, quote.id)).toHaveLength(2);
+      expect(await change(sql, quote, 2, { ...NEW, email: quote.emails[0] })).toBe('quote_address');
+      expect(await sign(sql, quote.id, await byLink(sql, quote, 2))).toBe('done');
+      expect(await statusOf(sql, quote.id)).toBe('accepted');
+    });
+  });
+
+  it('a signature that did not come to its end has left nothing', async () => {
+    const quote = await newQuote(sql);
+    const killed = open.transaction(async (inside) => {
+      expect(await sign(inside, quote.id, byAccount(quote))).toBe('done');
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect((await signersOf(sql, quote.id)).map(({ signed }) => signed)).toEqual([false, false]);
+    expect(await sign(sql, quote.id, byAccount(quote))).toBe('done');
+  });
+
+  describe('following up', () => {
+    const followUp = async (id: string) =>
+      refusal(
+        sql.rows(
+          `select public.follow_up_quote('${id}', ${await versionOf(sql, id)}, ${ACTOR}, 'unanswered')`,
+        ),
+      );
+    const followed = (id: string) =>
+      sql.rows<{ email: string; written: boolean }>(
+        `select public.read_mailed_signer(f.id) ->> 'email' as email,
+           exists (select from public.read_mailed_follow_up(f.id, 'client')) as written
+         from private.quote_follow_ups f where f.quote_id = $1 order by f.created_at, f.id`,
+        [id],
+      );
+
+    it('goes to who has not signed, and to nobody who signs before it is written', async () => {
+      const quote = await newQuote(sql, 2);
+      await sign(sql, quote.id, byAccount(quote));
+      expect(await followUp(quote.id)).toBe('done');
+      expect((await followed(quote.id)).map(({ email }) => email).toSorted()).toEqual(
+        quote.emails.slice(1).toSorted(),
+      );
+      await sign(sql, quote.id, await byLink(sql, quote, 2), { name: 'Bo' });
+      expect(await followed(quote.id)).toEqual(
+        expect.arrayContaining([
+          { email: quote.emails[1], written: false },
+          { email: quote.emails[2], written: true },
+        ]),
+      );
+    });
+
+    it('by itself queues one for each, once', async () => {
+      const quote = await newQuote(sql);
+      await sql.script(`alter table public.quotes disable trigger quotes_20_keep;
+        update public.quotes set sent_at = now() - interval '3 days' where id = '${quote.id}';
+        alter table public.quotes enable trigger quotes_20_keep;`);
+      const rules = `'{"unanswered": [3], "expiring": [], "expired": [], "due": []}'`;
+      await sql.rows(`select public.queue_follow_ups(${rules}, 1000)`);
+      await sql.rows(`select public.queue_follow_ups(${rules}, 1000)`);
+      expect((await followed(quote.id)).map(({ email }) => email).toSorted()).toEqual(
+        quote.emails.toSorted(),
+      );
+    });
+  });
+
+  it('what became of it is mailed to the others, too, and their links to nobody else', async () => {
+    const quote = await newQuote(sql);
+    const copies = async (subject: string) =>
+      (
+        await sql.rows<{ email: string }>('select * from public.list_quote_copies($1) as email', [
+          subject,
+        ])
+      ).map(({ email }) => email);
+    expect(await copies(quote.id)).toEqual([quote.emails[1]]);
+    const links = await sql.rows<{ id: string }>(
+      'select id from private.quote_links where quote_id = $1',
+      [quote.id],
+    );
+    for (const { id } of links) expect(await copies(id)).toEqual([]);
+  });
+
+  it('a link of another leads to the project under their own address', async () => {
+    const quote = await newQuote(sql);
+    const link = await byLink(sql, quote, 2);
+    await sign(sql, quote.id, byAccount(quote));
+    await sign(sql, quote.id, link, { name: 'Bo' });
+    expect(
+      await sql.rows(`select email, follower from public.open_linked_project(${link})`),
+    ).toEqual([{ email: quote.emails[1], follower: null }]);
+  });
+}
+
+function atOnce({ sql }: OpenDatabase): void {
+  it('of signers who sign at once each is recorded once, and the last one accepts', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const quote = await newQuote(sql, 2);
+      const ways = [byAccount(quote), await byLink(sql, quote, 2), await byLink(sql, quote, 3)];
+      const persist = async (who: string, name: string) => {
+        for (;;) {
+          const outcome = await sign(sql, quote.id, who, { name });
+          if (outcome !== 'quote_stale') return outcome;
+        }
+      };
+      const outcomes = await Promise.all(
+        ways.flatMap((who, index) => [persist(who, `S${index}`), persist(who, `S${index}`)]),
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['done']));
+      expect(await statusOf(sql, quote.id)).toBe('accepted');
+      expect(
+        await countOf(
+          sql,
+          `private.quote_events where quote_id = $1 and action = 'signed'`,
+          quote.id,
+        ),
+      ).toBe(2);
+      expect(await countOf(sql, 'private.quote_dues where quote_id = $1', quote.id)).toBe(1);
+    }
+  });
+
+  it('one who signs while another refuses leaves it refused, or accepted and not refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const quote = await newQuote(sql);
+      const link = await byLink(sql, quote, 2);
+      await sign(sql, quote.id, byAccount(quote));
+      // The other signs in two browsers, and refuses in a third.
+      const [signed, refused] = await Promise.all([
+        sign(sql, quote.id, link, { name: 'Bo' }),
+        refuse(sql, link),
+      ]);
+      const status = await statusOf(sql, quote.id);
+      expect([signed, refused].filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(status).toBe(signed === 'done' ? 'accepted' : 'refused');
+      expect(await countOf(sql, 'private.quote_acceptances where quote_id = $1', quote.id)).toBe(
+        status === 'accepted' ? 1 : 0,
+      );
+    }
+  });
+}
+
+await describeSql('several signers', rules, atOnce);
