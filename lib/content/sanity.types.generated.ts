@@ -55,6 +55,9 @@ export type FollowUpSettings = {
   dueAgainDays?: number;
   followsInvitations?: boolean;
   invitationDays?: number;
+  followsFiles?: boolean;
+  fileDays?: number;
+  fileAgainDays?: number;
 };
 
 export type AppointmentSettings = {
@@ -2231,6 +2234,8 @@ export type MailTexts = {
   dueButton?: string;
   invitationAgainTitle?: string;
   invitationAgainText?: string;
+  filesAgainTitle?: string;
+  filesAgainText?: string;
   noInterestLabel?: string;
   noInterestText?: string;
   newsTitle?: string;
@@ -2245,6 +2250,10 @@ export type MailTexts = {
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
+  filesTitle?: string;
+  filesText?: string;
+  filesButton?: string;
+  filesButtonSeveral?: string;
   approvedTitle?: string;
   approvedText?: string;
   endedTitle?: string;
@@ -2339,6 +2348,8 @@ export type DashboardPage = {
   noMilestonesText?: string;
   journalTitle?: string;
   noJournalText?: string;
+  fileRequestsTitle?: string;
+  fileRequestsText?: string;
   filesTitle?: string;
   filesText?: string;
   noFilesText?: string;
@@ -6898,6 +6909,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   noMilestonesText?: string;
   journalTitle?: string;
   noJournalText?: string;
+  fileRequestsTitle?: string;
+  fileRequestsText?: string;
   filesTitle?: string;
   filesText?: string;
   noFilesText?: string;
@@ -7087,6 +7100,9 @@ export type FOLLOW_UP_SETTINGS_QUERY_RESULT = {
   dueAgainDays?: number;
   followsInvitations?: boolean;
   invitationDays?: number;
+  followsFiles?: boolean;
+  fileDays?: number;
+  fileAgainDays?: number;
 } | null;
 
 // Source: ../lib/content/queries/home-page.ts
@@ -7433,6 +7449,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   dueButton?: string;
   invitationAgainTitle?: string;
   invitationAgainText?: string;
+  filesAgainTitle?: string;
+  filesAgainText?: string;
   noInterestLabel?: string;
   noInterestText?: string;
   newsTitle?: string;
@@ -7447,6 +7465,10 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
+  filesTitle?: string;
+  filesText?: string;
+  filesButton?: string;
+  filesButtonSeveral?: string;
   approvedTitle?: string;
   approvedText?: string;
   endedTitle?: string;

@@ -115,6 +115,7 @@ export async function exportAccount(user: AccountUser) {
       approvals: partsOf(parts.approvals, id),
       journal: partsOf(parts.journal, id),
       messages: partsOf(parts.messages, id),
+      fileRequests: partsOf(parts.fileRequests, id),
       files: partsOf(parts.files, id).map(({ id: file, ...about }) => ({
         ...about,
         address: absoluteUrl(fileUrl(file)),
@@ -149,7 +150,7 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 
 /** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
-  const [milestones, approvals, journal, messages, files, choices] = await Promise.all([
+  const [milestones, approvals, journal, messages, files, fileRequests, choices] = await Promise.all([
     everyRow(
       supabase
         .from('project_milestones')
@@ -180,6 +181,14 @@ async function readProjectParts(supabase: Supabase, userId: string) {
         .select('id, project_id, name, content_type, bytes, sender, created_at')
         .order('created_at'),
     ),
+    everyRow(
+      supabase
+        .from('project_file_requests')
+        .select(
+          'project_id, title, reason, wanted_on, state, objection, asked_at, received_at, accepted_at',
+        )
+        .order('created_at'),
+    ),
     supabase
       .from('project_mail_choices')
       .select('muted')
@@ -187,5 +196,5 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       .maybeSingle()
       .throwOnError(),
   ]);
-  return { milestones, approvals, journal, messages, files, choices: choices.data };
+  return { milestones, approvals, journal, messages, files, fileRequests, choices: choices.data };
 }

@@ -362,9 +362,14 @@ as $$
     where e.id = subject and e.reopened_at is null
       and mail_topic in ('project-ended', 'project-review', 'project-offer')
     union all
-    select m.project_id, null, null, null, null
-    from private.file_request_mails m
-    where m.id = subject and mail_topic = 'project-files'
+    select f.project_id, null, null, null, null
+    from (
+      select m.id, m.project_id from private.file_request_mails m
+      union all
+      -- Shown before it is sent: one that has no mail yet.
+      select r.id, r.project_id from public.project_file_requests r
+    ) f
+    where f.id = subject and mail_topic = 'project-files'
   ) about
   join public.projects p on p.id = about.project_id and p.archived_at is null and not p.is_example
   cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
