@@ -120,7 +120,15 @@ export const followUpSettings = defineType({
       'Après la demande, ou après la date souhaitée si elle en a une. Vide : 3 jours.',
       'files',
     ),
-    days('fileAgainDays', 'Seconde relance (jours)', 'De même. Vide : 7 jours.', 'files', 'fileDays'),
+    days(
+      'fileAgainDays',
+      'Seconde relance (jours)',
+      'De même. Vide : 7 jours.',
+      'files',
+      'fileDays',
+    ),
   ],
-  preview: { prepare: () => ({ title: 'Relances', subtitle: 'Devis, règlements, invitations, fichiers' }) },
+  preview: {
+    prepare: () => ({ title: 'Relances', subtitle: 'Devis, règlements, invitations, fichiers' }),
+  },
 });

@@ -8,7 +8,14 @@ import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { FILE_REQUEST_STATES, isOver, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
+import {
+  FILE_REQUEST_STATES,
+  isOver,
+  MAIL_KINDS,
+  MILESTONE_STATES,
+  PROJECT_STATES,
+  VERDICTS,
+} from './states.ts';
 
 // A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
 // money is in cents before tax.

@@ -8,7 +8,13 @@ import {
   storedEvent,
 } from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './schema.ts';
-import { FILE_REQUEST_STATES, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
+import {
+  FILE_REQUEST_STATES,
+  MAIL_KINDS,
+  MILESTONE_STATES,
+  PROJECT_STATES,
+  VERDICTS,
+} from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in
 // cents before tax.

@@ -4,7 +4,8 @@ import { sayNextStep } from '../../kit/frame/say-next-step.ts';
 
 /** The reasons why a project asks for something, the most pressing first (studio.md, Projects in the Studio). */
 export function reasonsOf(project: ProjectSummary, now: Date): string[] {
-  const { awaitsSince, unread, filesReceived, lacksJournal, journalAt, overdue, nextStep } = project;
+  const { awaitsSince, unread, filesReceived, lacksJournal, journalAt, overdue, nextStep } =
+    project;
   const isDue = nextStep !== null && nextStep.day <= parisDay(now);
   return [
     awaitsSince ? `Message sans réponse depuis le ${formatDay(awaitsSince)}` : null,

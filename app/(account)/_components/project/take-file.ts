@@ -115,6 +115,9 @@ async function answerForm(request: NextRequest, taking: Taking): Promise<Respons
   await keepPostedForm(`fichier-${name}`, { ...IDLE, status, toast });
   return new Response(null, {
     status: 303,
-    headers: { location: `${page}#${answered ? fileFieldId(answered) : 'fichiers'}`, 'cache-control': 'no-store' },
+    headers: {
+      location: `${page}#${answered ? fileFieldId(answered) : 'fichiers'}`,
+      'cache-control': 'no-store',
+    },
   });
 }

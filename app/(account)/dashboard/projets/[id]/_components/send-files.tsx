@@ -59,15 +59,18 @@ export function SendFiles({
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const { files, pending, add, remove, send } = useSending({ project, address, request: request?.id }, (count) => {
-    if (count === 0) return;
-    void showToast(
-      count > 1
-        ? success('Fichiers envoyés', 'Ils sont dans la liste.')
-        : success('Fichier envoyé', 'Il est dans la liste.'),
-    );
-    router.refresh();
-  });
+  const { files, pending, add, remove, send } = useSending(
+    { project, address, request: request?.id },
+    (count) => {
+      if (count === 0) return;
+      void showToast(
+        count > 1
+          ? success('Fichiers envoyés', 'Ils sont dans la liste.')
+          : success('Fichier envoyé', 'Il est dans la liste.'),
+      );
+      router.refresh();
+    },
+  );
 
   /** Takes over what the field holds: from then on it is listed, and can be left out. */
   const take = () => {

@@ -40,11 +40,7 @@ const isSame = (one: File, other: File) =>
  * @param onDone is told once all have been tried, and how many have arrived
  */
 export function useSending(
-  {
-    project,
-    address,
-    request,
-  }: { project: string; address: string; request: string | undefined },
+  { project, address, request }: { project: string; address: string; request: string | undefined },
   onDone: (count: number) => void,
 ) {
   const [files, setFiles] = useState<SentFile[]>([]);
