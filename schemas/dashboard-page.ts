@@ -133,6 +133,12 @@ export const dashboardPage = defineType({
       DASHBOARD_TEXTS,
       { group: 'project', fieldset: 'files' },
       {
+        fileRequestsTitle: [
+          'Titre, ce que vous demandez',
+          60,
+          'Au-dessus des fichiers que vous demandez, s’il y en a.',
+        ],
+        fileRequestsText: ['Sous ce titre', 240, 'Pourquoi vous les demandez.'],
         filesTitle: ['Titre', 60, 'Au-dessus des fichiers échangés.'],
         filesText: ['Sous ce titre', 240, 'À quoi servent les fichiers, et qui les voit.'],
         noFilesText: ['Sans fichier', 120, 'À la place de la liste.'],

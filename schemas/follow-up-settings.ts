@@ -56,6 +56,7 @@ export const followUpSettings = defineType({
     { name: 'quotes', title: 'Devis', default: true },
     { name: 'dues', title: 'Règlements' },
     { name: 'invitations', title: 'Invitations' },
+    { name: 'files', title: 'Fichiers demandés' },
   ],
   fields: [
     toggle(
@@ -107,6 +108,27 @@ export const followUpSettings = defineType({
       'invitations',
     ),
     days('invitationDays', 'Relance (jours)', 'Après l’invitation. Vide : 7 jours.', 'invitations'),
+    toggle(
+      'followsFiles',
+      'Relancer un fichier demandé',
+      'Deux fois au plus, tant que le client ne l’a pas envoyé et ne vous a pas écrit ; chaque demande a aussi son interrupteur.',
+      'files',
+    ),
+    days(
+      'fileDays',
+      'Première relance (jours)',
+      'Après la demande, ou après la date souhaitée si elle en a une. Vide : 3 jours.',
+      'files',
+    ),
+    days(
+      'fileAgainDays',
+      'Seconde relance (jours)',
+      'De même. Vide : 7 jours.',
+      'files',
+      'fileDays',
+    ),
   ],
-  preview: { prepare: () => ({ title: 'Relances', subtitle: 'Devis, règlements, invitations' }) },
+  preview: {
+    prepare: () => ({ title: 'Relances', subtitle: 'Devis, règlements, invitations, fichiers' }),
+  },
 });

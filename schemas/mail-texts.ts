@@ -209,6 +209,13 @@ export const mailTexts = defineType({
           400,
           'Avant le bouton de l’invitation.',
         ],
+        filesAgainTitle: [
+          'Objet, pour un fichier',
+          80,
+          'Quand un fichier demandé n’est pas arrivé. {projet} est le nom du projet.',
+          ['projet'],
+        ],
+        filesAgainText: ['Texte, pour un fichier', 400, 'Au-dessus de ce que vous attendez.'],
         noInterestLabel: ['Plus d’actualité', 60, 'Avant le lien qui mène au refus du devis.'],
         noInterestText: ['Plus d’actualité, texte', 160, 'Sous ce lien.'],
       },
@@ -252,6 +259,19 @@ export const mailTexts = defineType({
           'Au-dessus de l’étape et de votre mot.',
         ],
         approvalButton: ['Bouton, pour une étape à valider', 40, 'Mène à l’étape.'],
+        filesTitle: [
+          'Objet, pour un fichier demandé',
+          80,
+          'Quand vous demandez un fichier, ou plusieurs, au client. {projet} : de même.',
+          ['projet'],
+        ],
+        filesText: [
+          'Texte, pour un fichier demandé',
+          400,
+          'Au-dessus de ce que vous demandez, et pourquoi.',
+        ],
+        filesButton: ['Bouton, pour un fichier', 40, 'Mène au champ qui l’envoie.'],
+        filesButtonSeveral: ['Bouton, pour plusieurs', 40, 'Mène à la liste de ce qui manque.'],
         approvedTitle: [
           'Objet, pour une étape validée',
           80,

@@ -1106,6 +1106,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "noMilestonesText": "Sans étape",
     "journalTitle": "Titre",
     "noJournalText": "Sans entrée",
+    "fileRequestsTitle": "Titre, ce que vous demandez",
+    "fileRequestsText": "Sous ce titre",
     "filesTitle": "Titre",
     "filesText": "Sous ce titre",
     "noFilesText": "Sans fichier",
@@ -1291,6 +1293,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "dueButton": "Bouton, pour un règlement",
     "invitationAgainTitle": "Objet, pour une invitation",
     "invitationAgainText": "Texte, pour une invitation",
+    "filesAgainTitle": "Objet, pour un fichier",
+    "filesAgainText": "Texte, pour un fichier",
     "noInterestLabel": "Plus d’actualité",
     "noInterestText": "Plus d’actualité, texte",
     "newsTitle": "Objet, du nouveau dans un projet",
@@ -1305,6 +1309,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "approvalTitle": "Objet, pour une étape à valider",
     "approvalText": "Texte, pour une étape à valider",
     "approvalButton": "Bouton, pour une étape à valider",
+    "filesTitle": "Objet, pour un fichier demandé",
+    "filesText": "Texte, pour un fichier demandé",
+    "filesButton": "Bouton, pour un fichier",
+    "filesButtonSeveral": "Bouton, pour plusieurs",
     "approvedTitle": "Objet, pour une étape validée",
     "approvedText": "Texte, pour une étape validée",
     "endedTitle": "Objet, une fois terminé",
@@ -1692,6 +1700,9 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "dueDays": "Première relance (jours)",
     "dueAgainDays": "Seconde relance (jours)",
     "followsInvitations": "Relancer une invitation",
-    "invitationDays": "Relance (jours)"
+    "invitationDays": "Relance (jours)",
+    "followsFiles": "Relancer un fichier demandé",
+    "fileDays": "Première relance (jours)",
+    "fileAgainDays": "Seconde relance (jours)"
   }
 };

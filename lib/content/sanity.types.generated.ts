@@ -55,6 +55,9 @@ export type FollowUpSettings = {
   dueAgainDays?: number;
   followsInvitations?: boolean;
   invitationDays?: number;
+  followsFiles?: boolean;
+  fileDays?: number;
+  fileAgainDays?: number;
 };
 
 export type AppointmentSettings = {
@@ -2233,6 +2236,8 @@ export type MailTexts = {
   dueButton?: string;
   invitationAgainTitle?: string;
   invitationAgainText?: string;
+  filesAgainTitle?: string;
+  filesAgainText?: string;
   noInterestLabel?: string;
   noInterestText?: string;
   newsTitle?: string;
@@ -2247,6 +2252,10 @@ export type MailTexts = {
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
+  filesTitle?: string;
+  filesText?: string;
+  filesButton?: string;
+  filesButtonSeveral?: string;
   approvedTitle?: string;
   approvedText?: string;
   endedTitle?: string;
@@ -2341,6 +2350,8 @@ export type DashboardPage = {
   noMilestonesText?: string;
   journalTitle?: string;
   noJournalText?: string;
+  fileRequestsTitle?: string;
+  fileRequestsText?: string;
   filesTitle?: string;
   filesText?: string;
   noFilesText?: string;
@@ -8031,6 +8042,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   noMilestonesText?: string;
   journalTitle?: string;
   noJournalText?: string;
+  fileRequestsTitle?: string;
+  fileRequestsText?: string;
   filesTitle?: string;
   filesText?: string;
   noFilesText?: string;
@@ -8220,6 +8233,9 @@ export type FOLLOW_UP_SETTINGS_QUERY_RESULT = {
   dueAgainDays?: number;
   followsInvitations?: boolean;
   invitationDays?: number;
+  followsFiles?: boolean;
+  fileDays?: number;
+  fileAgainDays?: number;
 } | null;
 
 // Source: ../lib/content/queries/home-page.ts
@@ -8875,6 +8891,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   dueButton?: string;
   invitationAgainTitle?: string;
   invitationAgainText?: string;
+  filesAgainTitle?: string;
+  filesAgainText?: string;
   noInterestLabel?: string;
   noInterestText?: string;
   newsTitle?: string;
@@ -8889,6 +8907,10 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   approvalTitle?: string;
   approvalText?: string;
   approvalButton?: string;
+  filesTitle?: string;
+  filesText?: string;
+  filesButton?: string;
+  filesButtonSeveral?: string;
   approvedTitle?: string;
   approvedText?: string;
   endedTitle?: string;

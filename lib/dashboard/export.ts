@@ -115,6 +115,7 @@ export async function exportAccount(user: AccountUser) {
       approvals: partsOf(parts.approvals, id),
       journal: partsOf(parts.journal, id),
       messages: partsOf(parts.messages, id),
+      fileRequests: partsOf(parts.fileRequests, id),
       files: partsOf(parts.files, id).map(({ id: file, ...about }) => ({
         ...about,
         address: absoluteUrl(fileUrl(file)),
@@ -149,43 +150,52 @@ const partsOf = <Row extends { project_id: string }>(rows: readonly Row[], proje
 
 /** Reads the parts of the client's projects: the policies say which are theirs. */
 async function readProjectParts(supabase: Supabase, userId: string) {
-  const [milestones, approvals, journal, messages, files, choices] = await Promise.all([
-    everyRow(
+  const [milestones, approvals, journal, messages, files, fileRequests, choices] =
+    await Promise.all([
+      everyRow(
+        supabase
+          .from('project_milestones')
+          .select('project_id, title, planned_on, state, done_on')
+          .order('position'),
+      ),
+      everyRow(
+        supabase
+          .from('project_approvals')
+          .select('project_id, title, word, asked_at, verdict, message, answered_at, name')
+          .order('asked_at'),
+      ),
+      everyRow(
+        supabase
+          .from('project_entries')
+          .select('project_id, title, body, published_at, corrected_at')
+          .order('published_at'),
+      ),
+      everyRow(
+        supabase
+          .from('project_messages')
+          .select('project_id, author, body, created_at')
+          .order('created_at'),
+      ),
+      everyRow(
+        supabase
+          .from('project_files')
+          .select('id, project_id, name, content_type, bytes, sender, created_at')
+          .order('created_at'),
+      ),
+      everyRow(
+        supabase
+          .from('project_file_requests')
+          .select(
+            'project_id, title, reason, wanted_on, state, objection, asked_at, received_at, accepted_at',
+          )
+          .order('created_at'),
+      ),
       supabase
-        .from('project_milestones')
-        .select('project_id, title, planned_on, state, done_on')
-        .order('position'),
-    ),
-    everyRow(
-      supabase
-        .from('project_approvals')
-        .select('project_id, title, word, asked_at, verdict, message, answered_at, name')
-        .order('asked_at'),
-    ),
-    everyRow(
-      supabase
-        .from('project_entries')
-        .select('project_id, title, body, published_at, corrected_at')
-        .order('published_at'),
-    ),
-    everyRow(
-      supabase
-        .from('project_messages')
-        .select('project_id, author, body, created_at')
-        .order('created_at'),
-    ),
-    everyRow(
-      supabase
-        .from('project_files')
-        .select('id, project_id, name, content_type, bytes, sender, created_at')
-        .order('created_at'),
-    ),
-    supabase
-      .from('project_mail_choices')
-      .select('muted')
-      .eq('user_id', userId)
-      .maybeSingle()
-      .throwOnError(),
-  ]);
-  return { milestones, approvals, journal, messages, files, choices: choices.data };
+        .from('project_mail_choices')
+        .select('muted')
+        .eq('user_id', userId)
+        .maybeSingle()
+        .throwOnError(),
+    ]);
+  return { milestones, approvals, journal, messages, files, fileRequests, choices: choices.data };
 }

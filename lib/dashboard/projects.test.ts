@@ -23,6 +23,7 @@ const own: OwnProjectSummary = {
   nextStep: null,
   news: 0,
   toApprove: 0,
+  toSend: 0,
   activeAt: '2026-11-01T09:00:00.000Z',
   isExample: false,
 };

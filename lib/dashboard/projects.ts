@@ -23,6 +23,8 @@ export type ClientProject = {
   news: number;
   /** Number of milestones that wait for the client’s approval. */
   toApprove: number;
+  /** Number of files that the client is asked for and has not sent. */
+  toSend: number;
   /** Moment of the last activity, ISO 8601. */
   activeAt: string;
   isExample: boolean;
@@ -91,6 +93,7 @@ export function requestToProject(
     nextStep: null,
     news: 0,
     toApprove: 0,
+    toSend: 0,
     activeAt: sentAt,
     isExample: false,
     request: { reference: lead.reference, sentAt },

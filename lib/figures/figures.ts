@@ -83,6 +83,7 @@ const LATE_TOLD = 500;
 
 const lateDue = z.pipe(
   row({
+    quoteId: z.string(),
     quoteNumber: z.string(),
     client: z.object({ name: z.string(), company: z.string() }),
     due: row({
@@ -92,7 +93,8 @@ const lateDue = z.pipe(
       dueOn: z.string(),
     }),
   }),
-  z.transform(({ quoteNumber, client: { name, company }, due }) => ({
+  z.transform(({ quoteId, quoteNumber, client: { name, company }, due }) => ({
+    quote: quoteId,
     reference: `${quoteNumber}-${due.position}`,
     label: due.label,
     client: [company, name].filter(Boolean).join(', '),

@@ -60,6 +60,7 @@ export const NO_PAYMENTS: Payments = {
 
 /** A due that should have been received by now: by its quote and its place there, amounts in cents, tax included. */
 export type LateDue = {
+  quote: string;
   reference: string;
   label: string;
   client: string;

@@ -25,6 +25,10 @@ export const FILE_REFUSALS = {
     503,
     'Beaucoup d’envois arrivent en même temps. Réessayez dans une minute\u00a0: rien n’est perdu.',
   ],
+  unasked: [
+    409,
+    'Ce fichier n’est plus attendu\u00a0: la demande est déjà réglée. Rechargez la page\u202f; vous pouvez aussi l’envoyer parmi les autres fichiers.',
+  ],
   gone: [404, 'Ce projet n’existe plus.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -21,6 +21,8 @@ export type SentFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** The journal entry that shows it, of a picture of the consultant's. */
   entry?: string | undefined;
+  /** The request of the consultant's that it answers, of a file of the client's. */
+  request?: string | undefined;
 };
 
 /** The sender: a client into a project of their own, by account or by a link, or the consultant. */
@@ -55,6 +57,7 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
     file_bytes: sent.size,
     quota_bytes: PROJECT_QUOTA_BYTES,
     max_files: MAX_PROJECT_FILES,
+    ...(sent.request && { request: sent.request }),
   };
   const { data: place, error } =
     'link' in sender

@@ -9,6 +9,7 @@ import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredTokens } from '../make/retention.ts';
 import { deliverWaitingDues } from '../outbox/deliver-dues.ts';
 import { sendWaitingMails } from '../outbox/send-waiting.ts';
+import { queueFileFollowUps } from '../projects/file-follow-ups.ts';
 import { queueInvitationReminders } from '../projects/invitation-reminders.ts';
 import { queueOffers } from '../projects/offers.ts';
 import { showMissed } from '../publishing/missed.ts';
@@ -94,7 +95,10 @@ export const JOBS: readonly Job[] = [
     everyMs: 10 * MINUTE_MS,
     otherwise: 'Follow-ups wait',
     run: async (until) => ({
-      queued: (await queueFollowUps(until)) + (await queueInvitationReminders()),
+      queued:
+        (await queueFollowUps(until)) +
+        (await queueInvitationReminders()) +
+        (await queueFileFollowUps(until)),
     }),
   },
   {

@@ -8,6 +8,7 @@ import {
   appointmentReminder,
 } from '../appointments/mail-topics.ts';
 import type { MailTopic } from '../mail/topic.ts';
+import { projectFiles } from '../projects/file-mails.ts';
 import { projectInvitation, projectInvitationAgain, projectNews } from '../projects/mails.ts';
 import {
   nextOffer,
@@ -38,6 +39,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-invitation': projectInvitation,
   'project-invitation-again': projectInvitationAgain,
   'project-approval': stepToApprove,
+  'project-files': projectFiles,
   'project-approved': stepApproved,
   'project-ended': projectEnded,
   'project-review': reviewRequest,

@@ -106,6 +106,23 @@ export async function changeProject(
         });
       case 'removeFile':
         return database.rpc('remove_project_file', { ...common, file: change.file });
+      case 'askFiles':
+        return database.rpc('ask_project_files', { ...common, requests: change.requests });
+      case 'markFile':
+        return database.rpc('mark_file_request', {
+          ...common,
+          request: change.request,
+          mark: change.mark,
+        });
+      case 'askFileAgain':
+        return database.rpc('mark_file_request', {
+          ...common,
+          request: change.request,
+          mark: 'again',
+          message: change.message,
+        });
+      case 'followUpFile':
+        return database.rpc('follow_up_file_request', { ...common, request: change.request });
       case 'mark':
         return database.rpc('mark_project', {
           project: change.id,

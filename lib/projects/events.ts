@@ -67,6 +67,18 @@ export function eventWords({ action, before, after }: Change): string {
       return 'message marqué comme traité';
     case 'sent':
       return `fichier déposé\u00a0: ${quoted(after.name)}`;
+    case 'file-asked':
+      return `fichier demandé\u00a0: ${quoted(after.title)}`;
+    case 'file-again':
+      return `fichier redemandé\u00a0: ${quoted(after.title)}`;
+    case 'file-dropped':
+      return `demande de fichier retirée\u00a0: ${quoted(after.title)}`;
+    case 'file-received':
+      return `fichier reçu pour ${quoted(after.title)}\u00a0: ${quoted(after.name)}`;
+    case 'file-accepted':
+      return `fichier accepté\u00a0: ${quoted(after.title)}`;
+    case 'file-followed-up':
+      return `relance pour le fichier ${quoted(after.title)}`;
     case 'removed':
       return `fichier retiré\u00a0: ${quoted(before.name)}`;
     default:

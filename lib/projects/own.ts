@@ -8,7 +8,14 @@ import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type Message, message, moment } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
-import { isOver, MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
+import {
+  FILE_REQUEST_STATES,
+  isOver,
+  MAIL_KINDS,
+  MILESTONE_STATES,
+  PROJECT_STATES,
+  VERDICTS,
+} from './states.ts';
 
 // A client's own projects: what they read of them, and what they do there. Moments are ISO 8601, days « 2031-01-31 »,
 // money is in cents before tax.
@@ -59,6 +66,8 @@ export type OwnProjectSummary = ProjectFacts & {
   news: number;
   /** Milestones that wait for the client’s approval. */
   toApprove: number;
+  /** Files that are asked for and have not come. */
+  toSend: number;
 };
 
 const ownMilestone = z.object({
@@ -101,6 +110,8 @@ const ownFile = z.pipe(
     sender: z.enum(['consultant', 'client']),
     at: moment,
     entryId: z.nullable(z.string()),
+    /** The request that it answers. */
+    requestId: z.nullable(z.string()),
   }),
   z.transform(({ type, entryId, ...file }) => ({
     entryId,
@@ -115,6 +126,20 @@ const ownFile = z.pipe(
 );
 
 export type OwnFile = z.output<typeof ownFile>['file'];
+
+const ownFileRequest = z.object({
+  id: z.string(),
+  /** What is asked for, and why. */
+  title: z.string(),
+  reason: z.string(),
+  /** The day by which it is wanted. */
+  day: dayOrNone,
+  state: z.enum(FILE_REQUEST_STATES),
+  /** Why what came before does not do; empty where it was asked for once. */
+  objection: z.string(),
+});
+
+export type OwnFileRequest = z.output<typeof ownFileRequest>;
 
 const ownEntry = z.object({
   id: z.string(),
@@ -141,6 +166,8 @@ export type OwnProject = ProjectFacts & {
   messages: Message[];
   /** Files of no journal entry, the newest first. */
   files: OwnFile[];
+  /** Files that the client is asked for, the first first. */
+  fileRequests: OwnFileRequest[];
 };
 
 /** Whether somebody has something of their own here: the examples of the demo go then. */
@@ -168,14 +195,16 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     .parse(rows)
     .filter(({ facts }) => !(isReal && facts.isExample));
   const seen = new Map(shown.map(({ facts, seenUntil }) => [facts.id, seenUntil]));
-  const [news, waiting] = await Promise.all([
+  const [news, waiting, missing] = await Promise.all([
     newsOf(supabase, seen),
     everyRow(supabase.from('project_milestones').select('project_id').eq('state', 'review')),
+    everyRow(supabase.from('project_file_requests').select('project_id').eq('state', 'waiting')),
   ]);
   return shown.map(({ facts }) => ({
     ...facts,
     news: news.get(facts.id) ?? 0,
     toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
+    toSend: missing.filter(({ project_id }) => project_id === facts.id).length,
   }));
 }
 
@@ -239,7 +268,7 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
     .throwOnError();
   if (!data) return null;
   const { facts, asOf, seenUntil } = ownProject.parse(data);
-  const [milestones, approvalRows, entries, messages, fileRows] = await Promise.all([
+  const [milestones, approvalRows, entries, messages, fileRows, fileRequests] = await Promise.all([
     everyRow(
       supabase
         .from('project_milestones')
@@ -276,11 +305,18 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
       supabase
         .from('project_files')
         .select(
-          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, at:stored_at',
+          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, requestId:request_id, at:stored_at',
         )
         .eq('project_id', id)
         .not('stored_at', 'is', null)
         .order('position')
+        .order('created_at'),
+    ),
+    everyRow(
+      supabase
+        .from('project_file_requests')
+        .select('id, title, reason, day:wanted_on, state, objection')
+        .eq('project_id', id)
         .order('created_at'),
     ),
   ]);
@@ -305,6 +341,7 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
       .map((entry) => ({ ...entry, pictures: ofEntry(entry.id) })),
     messages: z.array(message).parse(messages),
     files: ofEntry(null).toReversed(),
+    fileRequests: z.array(ownFileRequest).parse(fileRequests),
   };
 }
 

@@ -7,5 +7,11 @@ export const linkedProjectPath = (link: { token: string } | { reference: string 
 /** Name of the form that writes in the thread of a project. */
 export const MESSAGE_FORM = 'projet-message';
 
+/** Id of the field by which a file that was asked for is sent, to which a fragment leads likewise. */
+export const fileFieldId = (request: string): string => `envoi-${request}`;
+
+/** Id of the section that lists what is asked for. */
+export const FILE_REQUESTS_ID = 'fichiers-demandes';
+
 /** Fragment that leads to its field: a browser moves the focus there, without scripts too. */
 export const MESSAGE_FRAGMENT = `#${MESSAGE_FORM}-text`;

@@ -43,6 +43,15 @@ export const REFUSED = {
     409,
     'Le client a validé cette étape\u00a0: elle reste comme il l’a validée. Rien n’a été modifié.',
   ],
+  asked: [
+    409,
+    `Un projet attend ${PROJECT_LIMITS.filesAsked}\u00a0fichiers au plus à la fois. Acceptez ceux qui sont arrivés, ou retirez une demande.`,
+  ],
+  over: [409, 'Ce projet est annulé\u00a0: rien n’y est plus demandé.'],
+  unmailed: [
+    409,
+    'Aucun e-mail ne partirait\u00a0: le client n’en veut pas pour les fichiers, ou ce projet est un exemple.',
+  ],
   request: [404, 'Cette demande n’existe plus. Aucun projet n’a été ouvert.'],
   request_open: [
     409,

@@ -4,6 +4,7 @@ import { day } from '../validation/day.ts';
 import { EMAIL_MAX, emailProblem } from '../validation/email.ts';
 import { line, optionalLine, optionalName, optionalText, text } from '../validation/fields.ts';
 import {
+  FILE_REQUEST_MARKS,
   MAIL_KINDS,
   MARKED_STATES,
   MILESTONE_STATES,
@@ -149,6 +150,35 @@ export const projectChange = z.discriminatedUnion('action', [
     text: text(PROJECT_LIMITS.message, 'Écrivez votre message.'),
   }),
   z.object({ ...project, action: z.literal('removeFile'), file: z.uuid() }),
+  /** Asks the client for files, in one mail. */
+  z.object({
+    ...project,
+    action: z.literal('askFiles'),
+    requests: z
+      .array(
+        z.object({
+          title: line(PROJECT_LIMITS.fileTitle, 'Dites quel fichier vous demandez.'),
+          reason: optionalText(PROJECT_LIMITS.fileReason),
+          day: optionalDay,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(PROJECT_LIMITS.filesAtOnce)),
+  }),
+  z.object({
+    ...project,
+    action: z.literal('markFile'),
+    request: z.uuid(),
+    mark: z.enum(FILE_REQUEST_MARKS),
+  }),
+  /** Asks for a file again, with the reason why what came does not do. */
+  z.object({
+    ...project,
+    action: z.literal('askFileAgain'),
+    request: z.uuid(),
+    message: text(PROJECT_LIMITS.fileReason, 'Dites ce qui ne va pas.'),
+  }),
+  /** Reminds the client of a file by hand. */
+  z.object({ ...project, action: z.literal('followUpFile'), request: z.uuid() }),
   /** Marks what the client sent as read, or as answered by other means; `version` does not matter. */
   z.object({ ...project, action: z.literal('mark'), asOf, mark: z.enum(['read', 'answered']) }),
 ]);

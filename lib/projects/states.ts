@@ -42,6 +42,12 @@ export const VERDICT_ACTIONS = {
   redo: 'Demander une reprise',
 } as const satisfies Record<(typeof VERDICTS)[number], string>;
 
+/** The states of a file that the client is asked for. */
+export const FILE_REQUEST_STATES = ['waiting', 'received', 'accepted'] as const;
+
+/** What the consultant says of one by a press: it does, or came another way; it is taken back; its reminders stop, or go on. */
+export const FILE_REQUEST_MARKS = ['accept', 'drop', 'stop', 'resume'] as const;
+
 /**
  * Views of the list of projects: those under way, planned or paused; those that ask for an answer, a journal entry or a
  * milestone past its day; those where a client wrote or sent something that nobody has read; those whose next step is
@@ -59,7 +65,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   journal: 'Le journal de la semaine',
   message: 'Les messages',
-  file: 'Les fichiers déposés',
+  file: 'Les fichiers déposés ou demandés',
   plan: 'Les étapes, les dates et la suite',
   after: 'Un projet terminé\u00a0: votre avis, et ce que je peux faire ensuite',
 };
@@ -81,6 +87,12 @@ export const PROJECT_LIMITS = {
   word: 1000,
   /** What the client wants to be gone over again. */
   redo: 4000,
+  /** What a file is that the client is asked for, why, and why what came does not do. */
+  fileTitle: 200,
+  fileReason: 1000,
+  /** Files that are asked for in one go, and that may wait at once. */
+  filesAtOnce: 10,
+  filesAsked: 20,
   clientName: 200,
   search: 200,
 } as const;

@@ -40,13 +40,13 @@ const projectMail = row({
   ...mailedContract,
 });
 
-type ProjectMail = z.output<typeof projectMail>;
+export type ProjectMail = z.output<typeof projectMail>;
 
 /** What the mail is made of; null where there is nothing to say any more. */
-async function read(
+export async function readProjectMail(
   topic: string,
   subject: string,
-  { database }: TopicContext,
+  { database }: Pick<TopicContext, 'database'>,
 ): Promise<ProjectMail | null> {
   const { data, error } = await database
     .rpc('read_project_mail', { mail_topic: topic, subject })
@@ -55,7 +55,7 @@ async function read(
   return data && projectMail.parse(data);
 }
 
-function wordsOf({ sender }: TopicContext) {
+export function wordsOf({ sender }: Pick<TopicContext, 'sender'>) {
   const words = mailWords(sender);
   return { words, texts: fillPlaces(words.mailTexts ?? MAIL_TEXTS, words) };
 }
@@ -66,8 +66,15 @@ function urlFor({ accountId }: ProjectMail, siteUrl: string, path: string): stri
   return `${siteUrl}/auth?${mode}next=${encodeURIComponent(path)}`;
 }
 
+/** Whoever may be told by mail, and what they are told with. */
+type Telling = Pick<TopicContext, 'sender' | 'consultant'>;
+
 /** URL of the project: in the account, or by a new link for who signed by one. */
-async function projectUrl(mail: ProjectMail, context: TopicContext, anchor = ''): Promise<string> {
+export async function projectUrl(
+  mail: ProjectMail,
+  context: Pick<TopicContext, 'database' | 'sender'>,
+  anchor = '',
+): Promise<string> {
   const linked = mail.accountId ? null : await linkedPage(mail.quote, context);
   return linked
     ? `${linked}${anchor}`
@@ -75,7 +82,7 @@ async function projectUrl(mail: ProjectMail, context: TopicContext, anchor = '')
 }
 
 function toClient(
-  context: TopicContext,
+  context: Telling,
   mail: ProjectMail,
   title: string,
   parts: Pick<MailBody, 'intro' | 'facts' | 'action' | 'outro'>,
@@ -100,7 +107,7 @@ function toClient(
 }
 
 /** The same, with the link by which a client wants no more of its like. */
-function toWilling(...[context, mail, title, parts]: Parameters<typeof toClient>) {
+export function toWilling(...[context, mail, title, parts]: Parameters<typeof toClient>) {
   const { words, texts } = wordsOf(context);
   const reader = mail.accountId ?? mail.follower;
   if (!reader) return toClient(context, mail, title, parts);
@@ -134,7 +141,7 @@ async function toPay(context: TopicContext, { document, acceptance }: ProjectMai
 
 /** `project-approval`: a step that the client is asked to approve. */
 export const stepToApprove: MailTopic = async (subject, context) => {
-  const mail = await read('project-approval', subject, context);
+  const mail = await readProjectMail('project-approval', subject, context);
   if (!mail) return null;
   const { texts } = wordsOf(context);
   return toWilling(context, mail, texts.approvalTitle, {
@@ -156,7 +163,7 @@ export const stepToApprove: MailTopic = async (subject, context) => {
 
 /** `project-approved`: a step was approved, which makes an amount due. */
 export const stepApproved: MailTopic = async (subject, context) => {
-  const mail = await read('project-approved', subject, context);
+  const mail = await readProjectMail('project-approved', subject, context);
   const pay = mail && (await toPay(context, mail));
   if (!pay) return null;
   const { texts } = wordsOf(context);
@@ -170,7 +177,7 @@ export const stepApproved: MailTopic = async (subject, context) => {
 
 /** `project-ended`: thanks, with what is left to pay. */
 export const projectEnded: MailTopic = async (subject, context) => {
-  const mail = await read('project-ended', subject, context);
+  const mail = await readProjectMail('project-ended', subject, context);
   if (!mail) return null;
   const { texts } = wordsOf(context);
   const pay = await toPay(context, mail);
@@ -186,7 +193,7 @@ export const projectEnded: MailTopic = async (subject, context) => {
 
 /** `project-review`: asks once for a review. */
 export const reviewRequest: MailTopic = async (subject, context) => {
-  const mail = await read('project-review', subject, context);
+  const mail = await readProjectMail('project-review', subject, context);
   if (!mail) return null;
   const { words, texts } = wordsOf(context);
   return toWilling(context, mail, texts.reviewTitle, {
@@ -205,7 +212,7 @@ export const nextOffer: MailTopic = async (subject, context) => {
 
 /** The same, whether or not it is switched on. */
 export const offerMail: MailTopic = async (subject, context) => {
-  const mail = await read('project-offer', subject, context);
+  const mail = await readProjectMail('project-offer', subject, context);
   // Nobody is sent an offer that they cannot refuse by one click.
   if (!mail?.accountId) return null;
   const { words, texts } = wordsOf(context);

@@ -8,7 +8,13 @@ import {
   storedEvent,
 } from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './schema.ts';
-import { MAIL_KINDS, MILESTONE_STATES, PROJECT_STATES, VERDICTS } from './states.ts';
+import {
+  FILE_REQUEST_STATES,
+  MAIL_KINDS,
+  MILESTONE_STATES,
+  PROJECT_STATES,
+  VERDICTS,
+} from './states.ts';
 
 // Answers of the site's routes to the Studio's tool « Projets ». Moments are ISO 8601, days « 2031-01-31 », money is in
 // cents before tax.
@@ -46,6 +52,8 @@ export const projectSummary = z.object({
   journalAt: z.nullable(moment),
   /** Whether the project is under way and its journal has had nothing new for a week. */
   lacksJournal: z.boolean(),
+  /** Files that were asked for, have come, and wait for the consultant’s word. */
+  filesReceived: z.number(),
   /** When anything last happened. */
   activeAt: moment,
   isExample: z.boolean(),
@@ -100,6 +108,8 @@ const storedFile = z.object({
   alt: z.string(),
   sender: z.enum(['consultant', 'client']),
   at: moment,
+  /** The request that it answers. */
+  requestId: z.nullable(z.string()),
 });
 
 export type StoredFile = z.output<typeof storedFile>;
@@ -109,6 +119,39 @@ export type ProjectFile = StoredFile & {
   /** URL to read it at: signed for the Studio, for ten minutes; asked anew with the project. */
   href: string;
 };
+
+const fileRequest = z.object({
+  id: z.string(),
+  /** What is asked for, and why. */
+  title: z.string(),
+  reason: z.string(),
+  /** The day by which it is wanted. */
+  day: z.nullable(z.string()),
+  state: z.enum(FILE_REQUEST_STATES),
+  /** Why what came before does not do; empty where it was asked for once. */
+  objection: z.string(),
+  askedAt: moment,
+  receivedAt: z.nullable(moment),
+  acceptedAt: z.nullable(moment),
+  /** Whether the site does not remind of it by itself. */
+  isStopped: z.boolean(),
+  /** Mails that asked for it or reminded of it, the first first. */
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['ask', 'follow-up']),
+      /** The consultant; null where the site reminded by itself. */
+      who: z.nullable(z.string()),
+      at: moment,
+      state: z.enum(['waiting', 'sent', 'refused', 'dropped']),
+    }),
+  ),
+});
+
+export type FileRequest = z.output<typeof fileRequest>;
+
+/** The mail that reminding of a file would send: `GET /api/projects/<id>/file-requests/<request>`. */
+export type FileFollowUpPreview = { to: string; subject: string; text: string };
 
 const storedEntry = z.object({
   id: z.string(),
@@ -153,6 +196,8 @@ export const storedProject = z.extend(projectSummary, {
   messages: z.array(signedMessage),
   /** Files of no journal entry, the newest first. */
   files: z.array(storedFile),
+  /** Files that the client is asked for, the first first. */
+  fileRequests: z.array(fileRequest),
   events: z.array(storedEvent),
   /** The request that it came of. */
   request: z.nullable(z.object({ reference: z.string() })),

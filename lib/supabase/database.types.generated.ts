@@ -349,6 +349,60 @@ export type Database = {
           },
         ];
       };
+      project_file_requests: {
+        Row: {
+          accepted_at: string | null;
+          asked_at: string;
+          created_at: string;
+          id: string;
+          is_stopped: boolean;
+          objection: string;
+          project_id: string;
+          reason: string;
+          received_at: string | null;
+          state: string;
+          title: string;
+          wanted_on: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_at?: string | null;
+          asked_at?: string;
+          created_at?: string;
+          id?: string;
+          is_stopped?: boolean;
+          objection?: string;
+          project_id: string;
+          reason?: string;
+          received_at?: string | null;
+          state?: string;
+          title: string;
+          wanted_on?: string | null;
+        };
+        Update: {
+          accepted_at?: string | null;
+          asked_at?: string;
+          created_at?: string;
+          id?: string;
+          is_stopped?: boolean;
+          objection?: string;
+          project_id?: string;
+          reason?: string;
+          received_at?: string | null;
+          state?: string;
+          title?: string;
+          wanted_on?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_file_requests_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       project_files: {
         Row: {
           alt: string;
@@ -360,6 +414,7 @@ export type Database = {
           name: string;
           position: number;
           project_id: string;
+          request_id: string | null;
           sender: string;
           stored_at: string | null;
           user_id: string | null;
@@ -375,6 +430,7 @@ export type Database = {
           name: string;
           position?: number;
           project_id: string;
+          request_id?: string | null;
           sender: string;
           stored_at?: string | null;
           user_id?: string | null;
@@ -389,6 +445,7 @@ export type Database = {
           name?: string;
           position?: number;
           project_id?: string;
+          request_id?: string | null;
           sender?: string;
           stored_at?: string | null;
           user_id?: string | null;
@@ -406,6 +463,13 @@ export type Database = {
             columns: ['project_id'];
             isOneToOne: false;
             referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_files_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'project_file_requests';
             referencedColumns: ['id'];
           },
         ];
@@ -971,6 +1035,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      ask_project_files: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          project: string;
+          requests: Json;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       ask_quote: {
         Args: {
           access_hash?: string;
@@ -991,6 +1065,7 @@ export type Database = {
           lead_reference?: string;
           max_files: number;
           quota_bytes: number;
+          request?: string;
           token_hash?: string;
         };
         Returns: {
@@ -1008,6 +1083,7 @@ export type Database = {
           max_files: number;
           project: string;
           quota_bytes: number;
+          request?: string;
         };
         Returns: {
           file: string;
@@ -1353,6 +1429,16 @@ export type Database = {
         Args: { actor_id?: string; actor_name?: string; file: string };
         Returns: undefined;
       };
+      follow_up_file_request: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          project: string;
+          request: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       follow_up_quote: {
         Args: {
           actor_id: string;
@@ -1541,6 +1627,18 @@ export type Database = {
           number?: string;
           quote: string;
           seen_state: string;
+        };
+        Returns: undefined;
+      };
+      mark_file_request: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          mark: string;
+          message?: string;
+          project: string;
+          request: string;
+          seen_version: number;
         };
         Returns: undefined;
       };
@@ -1753,6 +1851,7 @@ export type Database = {
         Args: { lifetime_seconds: number; sealed_mails: string[] };
         Returns: undefined;
       };
+      queue_file_follow_ups: { Args: { max_follow_ups: number; rules: Json }; Returns: number };
       queue_follow_ups: { Args: { max_follow_ups: number; rules: Json }; Returns: number };
       queue_invitation_reminders: { Args: { after_days: number }; Returns: number };
       queue_project_offers: { Args: { after_days: number }; Returns: number };
@@ -1846,6 +1945,15 @@ export type Database = {
       };
       read_contract: { Args: { quote: string }; Returns: Json };
       read_deletion_outcome: { Args: { account_id: string }; Returns: Json };
+      read_file_request_mail: {
+        Args: { mail: string };
+        Returns: {
+          by_site: boolean;
+          kind: string;
+          requests: Json;
+          step: number;
+        }[];
+      };
       read_follow_ups: { Args: { quote: string }; Returns: Json };
       read_followed_lead: { Args: { access_hash: string; lead_reference: string }; Returns: Json };
       read_freed_time: { Args: { freed: string }; Returns: string };

@@ -79,6 +79,9 @@ export const DASHBOARD_TEXTS = {
   journalTitle: 'Journal',
   noJournalText:
     'Chaque semaine, ce qui a avancé se lit ici, images à l’appui. La première entrée arrive avec le début du projet.',
+  fileRequestsTitle: 'À m’envoyer',
+  fileRequestsText:
+    'Ce dont j’ai besoin pour avancer. Vous pouvez envoyer plusieurs fichiers pour une même demande.',
   filesTitle: 'Fichiers',
   filesText:
     'Ce que vous m’envoyez et ce que je vous envoie reste ici. Personne d’autre n’y a accès.',

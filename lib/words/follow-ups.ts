@@ -12,4 +12,7 @@ export const FOLLOW_UP_RULES = {
   dueAgainDays: 10,
   followsInvitations: true,
   invitationDays: 7,
+  followsFiles: true,
+  fileDays: 3,
+  fileAgainDays: 7,
 };

@@ -82,6 +82,9 @@ export const MAIL_TEXTS = {
   invitationAgainTitle: 'Votre projet {projet} vous attend',
   invitationAgainText:
     'Je vous ai invité à suivre votre projet en ligne\u00a0: les étapes, le journal et les fichiers s’y trouvent déjà. Il suffit de créer un compte avec cette adresse.',
+  filesAgainTitle: 'Toujours attendu pour votre projet {projet}',
+  filesAgainText:
+    'Sauf erreur de ma part, je n’ai pas encore reçu ce qui suit. Quelque chose vous manque pour me l’envoyer\u202f? Dites-le-moi en un mot\u00a0: je ne vous relancerai plus.',
   noInterestLabel: 'Ce n’est plus d’actualité',
   noInterestText: 'Dites-le-moi ici, en un mot\u00a0: je ne vous relancerai plus.',
   newsTitle: 'Du nouveau dans votre projet {projet}',
@@ -97,6 +100,11 @@ export const MAIL_TEXTS = {
   approvalText:
     'Une étape de votre projet est prête. Regardez-la, puis validez-la, ou dites-moi ce qui est à reprendre.',
   approvalButton: 'Voir et valider l’étape',
+  filesTitle: 'À m’envoyer pour votre projet {projet}',
+  filesText:
+    'Pour avancer sur votre projet, j’ai besoin de ce qui suit. Tout s’envoie en un instant depuis sa page.',
+  filesButton: 'Envoyer le fichier',
+  filesButtonSeveral: 'Envoyer les fichiers',
   approvedTitle: 'Une étape de votre projet {projet} est validée',
   approvedText: 'Merci pour votre validation. Voici ce qui est à régler, comme le dit le devis.',
   endedTitle: 'Votre projet {projet} est terminé',

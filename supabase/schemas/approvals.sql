@@ -333,7 +333,7 @@ $$;
 comment on function public.queue_project_offers(integer)
   is 'For the server alone: has the next offer sent to clients whose project ended so many days ago.';
 
--- What a mail about a step or the end of a project is made of. No row where there is nothing to say any more: it was answered,
+-- What a mail about a step, the files or the end of a project is made of. No row where there is nothing to say any more: it was answered,
 -- taken back or reopened, its client withdrew, went or wants no such mail, or has written a review already.
 create function public.read_project_mail(mail_topic text, subject uuid)
 returns table (
@@ -361,6 +361,15 @@ as $$
     from private.project_endings e
     where e.id = subject and e.reopened_at is null
       and mail_topic in ('project-ended', 'project-review', 'project-offer')
+    union all
+    select f.project_id, null, null, null, null
+    from (
+      select m.id, m.project_id from private.file_request_mails m
+      union all
+      -- Shown before it is sent: one that has no mail yet.
+      select r.id, r.project_id from public.project_file_requests r
+    ) f
+    where f.id = subject and mail_topic = 'project-files'
   ) about
   join public.projects p on p.id = about.project_id and p.archived_at is null and not p.is_example
   cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
@@ -373,13 +382,16 @@ as $$
       select from public.project_mail_choices o
       where o.user_id = p.user_id and case mail_topic
         when 'project-approval' then 'plan' = any (o.muted)
+        when 'project-files' then 'file' = any (o.muted)
         when 'project-review' then 'after' = any (o.muted)
         when 'project-offer' then 'after' = any (o.muted)
         else false
       end
     )
     and not (
-      case mail_topic when 'project-approval' then 'plan' when 'project-review' then 'after' end = any (coalesce(w.muted, '{}'))
+      case mail_topic
+        when 'project-approval' then 'plan' when 'project-files' then 'file' when 'project-review' then 'after'
+      end = any (coalesce(w.muted, '{}'))
     ) is true
     and (mail_topic <> 'project-review' or not exists (select from public.testimonials t where t.user_id = p.user_id)
       -- Once a project: not after one that left before it was reopened.
@@ -390,4 +402,4 @@ as $$
       ))
 $$;
 comment on function public.read_project_mail(text, uuid)
-  is 'For the server alone: what a mail about a step or the end of a project is made of.';
+  is 'For the server alone: what a mail about a step, the files or the end of a project is made of.';

@@ -57,6 +57,9 @@ grant execute on function
   public.queue_follow_ups, public.follow_up_quote, public.stop_follow_ups, public.read_follow_ups,
   public.read_mailed_follow_up, public.link_follow_up, public.queue_invitation_reminders,
   public.read_mailed_signer,
+  -- file requests
+  public.ask_project_files, public.mark_file_request, public.queue_file_follow_ups, public.follow_up_file_request,
+  public.read_file_request_mail,
   -- followed requests
   public.create_lead_code, public.redeem_lead_code, public.read_followed_lead, public.write_followed_message,
   -- clients

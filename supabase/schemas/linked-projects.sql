@@ -171,10 +171,10 @@ $$;
 comment on function public.write_linked_message(text, text, text, text)
   is 'For the server alone: what a client writes about the project that a link or a reference opens.';
 
--- Keeps place for a file of the client. Refused: `project_gone` or `project_quota`.
+-- Keeps place for a file of the client. Refused: `project_gone`, `project_quota` or `file_unasked`.
 create function public.begin_linked_file(
   file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  token_hash text default null, access_hash text default null, lead_reference text default null
+  token_hash text default null, access_hash text default null, lead_reference text default null, request uuid default null
 )
 returns table (file uuid, path text)
 language plpgsql
@@ -196,11 +196,11 @@ begin
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
   return query select k.file, k.path from internal.keep_file_place(
-    taken, null, 'client', null, file_name, file_type, file_bytes, quota_bytes, max_files
+    taken, null, 'client', null, file_name, file_type, file_bytes, quota_bytes, max_files, request
   ) k;
 end
 $$;
-comment on function public.begin_linked_file(text, text, bigint, bigint, integer, text, text, text)
+comment on function public.begin_linked_file(text, text, bigint, bigint, integer, text, text, text, uuid)
   is 'For the server alone: keeps place for a file in the project that a link or a reference opens.';
 
 -- Where a file is of the project that a link or a reference opens. No row where it may not be read.

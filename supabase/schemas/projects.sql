@@ -155,6 +155,31 @@ comment on table public.project_messages is 'The thread of a project. A client r
 create index project_messages_project_id_idx on public.project_messages (project_id, created_at);
 create index project_messages_user_id_idx on public.project_messages (user_id);
 
+-- Files that the consultant asks the client for. One that is asked for again waits once more, with the reason.
+create table public.project_file_requests (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 200),
+  reason text not null default '' check (char_length(reason) <= 1000),
+  wanted_on date,
+  state text not null default 'waiting' check (state in ('waiting', 'received', 'accepted')),
+  objection text not null default '' check (char_length(objection) <= 1000),
+  asked_at timestamptz not null default clock_timestamp(),
+  received_at timestamptz,
+  accepted_at timestamptz,
+  is_stopped boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint project_file_requests_received_check check (state <> 'waiting' or received_at is null),
+  constraint project_file_requests_accepted_check check ((state = 'accepted') = (accepted_at is not null))
+);
+comment on table public.project_file_requests is 'Files that a client is asked for. They read those of their own projects.';
+comment on column public.project_file_requests.objection is 'Why what came does not do, of a file that is asked for again.';
+comment on column public.project_file_requests.asked_at is 'When it was asked for, the last time.';
+comment on column public.project_file_requests.received_at is 'When the first file came since then.';
+comment on column public.project_file_requests.is_stopped is 'Whether the consultant has taken it out of the automatic follow-ups.';
+create index project_file_requests_project_id_idx on public.project_file_requests (project_id, created_at);
+create index project_file_requests_waiting_idx on public.project_file_requests (asked_at) where state = 'waiting';
+
 -- The bytes are in Storage, by the row's id. A row without `stored_at` is being sent.
 create table public.project_files (
   id uuid primary key default gen_random_uuid(),
@@ -169,14 +194,17 @@ create table public.project_files (
   position smallint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   stored_at timestamptz,
+  request_id uuid references public.project_file_requests (id) on delete set null,
   check (sender = 'client' or user_id is null)
 );
 comment on table public.project_files is 'What is in Storage of a project. A client reads that of their own.';
 comment on column public.project_files.alt is 'What a picture shows, for who does not see it.';
 comment on column public.project_files.entry_id is 'Of a picture: the journal entry that shows it.';
 create index project_files_project_id_idx on public.project_files (project_id, created_at);
+comment on column public.project_files.request_id is 'Of a file of the client: what it answers.';
 create index project_files_entry_id_idx on public.project_files (entry_id);
 create index project_files_user_id_idx on public.project_files (user_id);
+create index project_files_request_id_idx on public.project_files (request_id);
 create index project_files_sending_idx on public.project_files (created_at) where stored_at is null;
 
 -- Which of the mails about projects a client wants; without a row, all.
@@ -192,6 +220,7 @@ alter table public.project_approvals enable row level security;
 alter table public.project_entries enable row level security;
 alter table public.project_messages enable row level security;
 alter table public.project_files enable row level security;
+alter table public.project_file_requests enable row level security;
 alter table public.project_mail_choices enable row level security;
 
 grant select on public.project_milestones, public.project_entries, public.project_files,
@@ -201,6 +230,10 @@ grant select (
   id, project_id, milestone_id, title, word, due_cents, asked_at, verdict, message, answered_at, name, known_by
 ) on public.project_approvals to authenticated;
 grant select, insert, delete on public.project_approvals to service_role;
+grant select (
+  id, project_id, title, reason, wanted_on, state, objection, asked_at, received_at, accepted_at, created_at
+) on public.project_file_requests to authenticated;
+grant select, insert, delete on public.project_file_requests to service_role;
 grant select, insert, delete on public.project_milestones, public.project_entries, public.project_messages,
   public.project_files, public.project_mail_choices to service_role;
 
@@ -224,6 +257,9 @@ create policy "A client reads the files of their projects" on public.project_fil
     and exists (select from public.projects p where p.id = project_id)
     and (entry_id is null or exists (select from public.project_entries e where e.id = entry_id))
   );
+create policy "A client reads the files that their projects ask for" on public.project_file_requests
+  for select to authenticated
+  using (exists (select from public.projects p where p.id = project_id));
 create policy "A client reads which mails they want" on public.project_mail_choices
   for select to authenticated
   using ((select auth.uid()) = user_id);
@@ -235,7 +271,8 @@ create table private.project_events (
   actor_name text not null check (char_length(actor_name) <= 200),
   action text not null check (action in (
     'created', 'moved', 'edited', 'planned', 'milestones', 'milestone', 'progress', 'drafted', 'published',
-    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached', 'asked', 'approved', 'redo'
+    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached', 'asked', 'approved', 'redo',
+    'file-asked', 'file-again', 'file-dropped', 'file-received', 'file-accepted', 'file-followed-up'
   )),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -295,6 +332,35 @@ create trigger project_mails_20_drop after delete on private.project_mails
 create trigger projects_40_drop_mails after delete on public.projects
   for each row execute function internal.drop_mails();
 
+-- Mails about files that a client is asked for: each tells of all that were asked for, or are to be reminded of, together.
+create table private.file_request_mails (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  kind text not null check (kind in ('ask', 'follow-up')),
+  actor_name text check (char_length(actor_name) <= 200),
+  created_at timestamptz not null default internal.quote_now(),
+  written_at timestamptz
+);
+comment on table private.file_request_mails is 'A mail that asks a client for files, or reminds them.';
+comment on column private.file_request_mails.actor_name is 'The consultant, who sent it; null where the site did so by itself.';
+comment on column private.file_request_mails.written_at is 'When it was written; null where there was nothing to say any more.';
+create index file_request_mails_project_id_idx on private.file_request_mails (project_id, created_at);
+
+create trigger file_request_mails_90_drop_mails after delete on private.file_request_mails
+  for each row execute function internal.drop_mails();
+
+create table private.file_request_steps (
+  mail_id uuid not null references private.file_request_mails (id) on delete cascade,
+  request_id uuid not null references public.project_file_requests (id) on delete cascade,
+  asked_at timestamptz not null,
+  step smallint check (step between 0 and 5),
+  primary key (mail_id, request_id),
+  constraint file_request_steps_once_key unique (request_id, asked_at, step)
+);
+comment on table private.file_request_steps is 'What such a mail is about: one row a file, the time that it was asked for, and step.';
+comment on column private.file_request_steps.step
+  is 'Which follow-up, from 1; 0 of the request itself, null where the consultant asked for it by hand.';
+
 -- What is to be taken out of Storage: rows are gone before their bytes, never the other way round.
 create table private.file_removals (
   path text primary key,
@@ -326,6 +392,25 @@ end
 $$;
 create trigger project_files_20_remove after delete on public.project_files
   for each row execute function internal.queue_file_removal();
+
+-- What no file answers any more is asked for as before.
+create function internal.reopen_file_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.project_file_requests r set state = 'waiting', received_at = null
+  where r.id = old.request_id and r.state = 'received' and not exists (
+    select from public.project_files f where f.request_id = r.id and f.stored_at >= r.asked_at
+  );
+  return null;
+end
+$$;
+create trigger project_files_30_reopen after delete on public.project_files
+  for each row when (old.request_id is not null and old.stored_at is not null)
+  execute function internal.reopen_file_request();
 
 -- A private bucket, where there is Storage: a plain PostgreSQL has none. Without a policy, only the server's key reads it.
 do $$
@@ -1216,10 +1301,10 @@ comment on function public.write_project_message(uuid, uuid, text)
   is 'For the server alone: what a client writes about a project of theirs.';
 
 -- Keeps place for a file in a project, which the caller has locked. What is being sent counts as what is there, so that two at
--- once do not pass the quota together. Refused: `project_quota`.
+-- once do not pass the quota together. Refused: `project_quota`, and `file_unasked` where it answers what is not asked for any more.
 create function internal.keep_file_place(
   project uuid, entry uuid, sent_by text, account_id uuid, file_name text, file_type text, file_bytes bigint,
-  quota_bytes bigint, max_files integer
+  quota_bytes bigint, max_files integer, request uuid
 )
 returns table (file uuid, path text)
 language plpgsql
@@ -1236,17 +1321,23 @@ begin
   if used + file_bytes > quota_bytes or sent >= max_files then
     raise exception 'project_quota' using errcode = 'PT409';
   end if;
-  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
-  values (project, entry, sent_by, account_id, file_name, file_type, file_bytes)
+  if request is not null and not exists (
+    select from public.project_file_requests r
+    where r.id = request and r.project_id = project and r.state <> 'accepted'
+  ) then
+    raise exception 'file_unasked' using errcode = 'PT409';
+  end if;
+  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes, request_id)
+  values (project, entry, sent_by, account_id, file_name, file_type, file_bytes, request)
   returning id into begun;
   return query select begun, internal.file_path(project, begun);
 end
 $$;
 
--- Keeps place for a file: of the consultant without `account_id`. Refused: `project_gone` or `project_quota`.
+-- Keeps place for a file: of the consultant without `account_id`. Refused: `project_gone`, `project_quota` or `file_unasked`.
 create function public.begin_project_file(
   project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
-  account_id uuid default null, entry uuid default null
+  account_id uuid default null, entry uuid default null, request uuid default null
 )
 returns table (file uuid, path text)
 language plpgsql
@@ -1265,11 +1356,11 @@ begin
   end if;
   return query select k.file, k.path from internal.keep_file_place(
     project, entry, case when account_id is null then 'consultant' else 'client' end, account_id, file_name, file_type,
-    file_bytes, quota_bytes, max_files
+    file_bytes, quota_bytes, max_files, case when account_id is not null then request end
   ) k;
 end
 $$;
-comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid, uuid)
   is 'For the server alone: keeps place for a file that is being sent.';
 
 -- A file that was being sent is in Storage. Refused: `file_gone`, where its place was given up meanwhile.
@@ -1282,6 +1373,7 @@ set search_path = ''
 as $$
 declare
   stored public.project_files;
+  answered public.project_file_requests;
 begin
   -- First the project, as all that changes it: `active_at`.
   perform from public.projects p
@@ -1295,7 +1387,21 @@ begin
   end if;
   update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
-    perform internal.tell_project_news(stored.project_id, 'consultant', 'file', stored.name);
+    select r.* into answered from public.project_file_requests r where r.id = stored.request_id;
+    if found then
+      update public.project_file_requests r set state = 'received', received_at = stored.stored_at
+      where r.id = answered.id and r.state = 'waiting';
+      perform internal.log_project_event(
+        stored.project_id, 'client', coalesce(nullif(c.name, ''), c.email), 'file-received', '{}',
+        jsonb_build_object('title', answered.title, 'name', stored.name)
+      )
+      from public.projects p
+      cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+      where p.id = stored.project_id;
+    end if;
+    perform internal.tell_project_news(
+      stored.project_id, 'consultant', 'file', concat_ws(chr(160) || ': ', answered.title, stored.name)
+    );
   else
     perform internal.log_project_event(
       stored.project_id, actor_id, actor_name, 'sent', '{}', jsonb_build_object('name', stored.name)
@@ -1475,7 +1581,10 @@ comment on view private.late_milestones is 'Milestones past their day and not do
 
 create view private.project_states as
   select p.*,
-    p.archived_at is null and (p.awaits_since is not null or p.overdue > 0 or p.lacks_journal) as asks_attention
+    p.archived_at is null and (
+      p.awaits_since is not null or p.overdue > 0 or p.lacks_journal or r.received > 0
+    ) as asks_attention,
+    r.received as files_received
   from (
     select p.*,
       case when p.is_open then (
@@ -1497,7 +1606,10 @@ create view private.project_states as
         ) as unread
       from public.projects p
     ) p
-  ) p;
+  ) p
+  cross join lateral (
+    select count(*) as received from public.project_file_requests r where r.project_id = p.id and r.state = 'received'
+  ) r;
 comment on view private.project_states is 'Projects, with what each asks of the consultant.';
 
 -- A project as a line of the list: `projectSummary` of lib/projects/wire.ts.
@@ -1517,7 +1629,7 @@ as $$
       order by m.position, m.id limit 1
     ),
     'unread', p.unread, 'awaitsSince', p.awaits_since, 'overdue', p.overdue, 'journalAt', p.journal_at,
-    'lacksJournal', p.lacks_journal, 'activeAt', p.active_at, 'isExample', p.is_example,
+    'lacksJournal', p.lacks_journal, 'filesReceived', p.files_received, 'activeAt', p.active_at, 'isExample', p.is_example,
     'archive', internal.archive_of(p.archived_at, p.kept_until)
   )
   from internal.client_of_project(p.user_id, p.client_email, p.client_name) c
@@ -1597,10 +1709,39 @@ set search_path = ''
 as $$
   select jsonb_build_object(
       'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.content_type, 'alt', f.alt, 'sender', f.sender,
-      'at', f.created_at
+      'at', f.created_at, 'requestId', f.request_id
     ), f.position, f.created_at, f.id
   from public.project_files f
   where f.project_id = project and f.stored_at is not null and f.entry_id is not distinct from entry
+$$;
+
+-- The files that a project asks for, with the mails about each, as the Studio reads them.
+create function internal.file_requests_of(project uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', r.id, 'title', r.title, 'reason', r.reason, 'day', r.wanted_on, 'state', r.state, 'objection', r.objection,
+    'askedAt', r.asked_at, 'receivedAt', r.received_at, 'acceptedAt', r.accepted_at, 'isStopped', r.is_stopped,
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'kind', m.kind, 'who', m.actor_name, 'at', coalesce(l.sent_at, m.created_at), 'state', case
+          when l.refused_at is not null then 'refused'
+          when l.sent_at is null then 'waiting'
+          when m.written_at is null then 'dropped'
+          else 'sent'
+        end
+      ) order by m.created_at, m.id), '[]')
+      from private.file_request_steps s
+      join private.file_request_mails m on m.id = s.mail_id
+      join private.lead_mails l on l.topic = 'project-files' and l.subject_id = m.id
+      where s.request_id = r.id
+    )
+  ) order by r.created_at, r.id), '[]')
+  from public.project_file_requests r
+  where r.project_id = file_requests_of.project
 $$;
 
 -- All that there is of a project: `storedProject` of lib/projects/wire.ts. Null where there is none.
@@ -1657,6 +1798,7 @@ as $$
       select coalesce(jsonb_agg(f.file order by f.position desc, f.created_at desc, f.id desc), '[]')
       from internal.project_files_of(p.id, null) f
     ),
+    'fileRequests', internal.file_requests_of(p.id),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after

@@ -25,6 +25,9 @@ const followUpSettingsShape = z.object({
   dueAgainDays: days,
   followsInvitations: z.boolean(),
   invitationDays: days,
+  followsFiles: z.boolean(),
+  fileDays: days,
+  fileAgainDays: days,
 }) satisfies z.ZodType<typeof FOLLOW_UP_RULES>;
 
 export type FollowUpSettings = z.output<typeof followUpSettingsShape>;

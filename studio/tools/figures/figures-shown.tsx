@@ -6,12 +6,13 @@ import { Facts, Part } from '../../kit/frame/part.tsx';
 import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { FiguresTable } from './figures-table.tsx';
+import { LatePart } from './late-part.tsx';
 import { monthName } from './months.ts';
 import { PaymentsPart } from './payments-part.tsx';
 
 /** The figures of a period: by month, of one service or of all, then by service. */
 export function FiguresShown({
-  figures: { rows, services, since, replyDelay, refusals, forClaims, payments },
+  figures: { rows, services, since, replyDelay, refusals, forClaims, payments, late },
   service,
   total,
 }: {
@@ -69,6 +70,7 @@ export function FiguresShown({
         </>
       ) : null}
       <PaymentsPart payments={payments} />
+      <LatePart late={late} />
       <div className="screen-only">
         <Stack gap={4}>
           {refusals.length > 0 ? (

@@ -4,6 +4,7 @@ import { sendWithProgress, UploadRefusal } from '../../../lib/files/send-with-pr
 import type { ProjectView } from '../../../lib/projects/states.ts';
 import type {
   ClientOptions,
+  FileFollowUpPreview,
   FileSent,
   MilestoneTemplate,
   ProjectChange,
@@ -31,6 +32,10 @@ const pathOf = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`;
 
 export const fetchProject = (token: string | undefined, id: string) =>
   askSite<ProjectDetail>(pathOf(id), token);
+
+/** Reads the mail that reminding of a file would send. */
+export const fetchFileFollowUp = (token: string | undefined, id: string, request: string) =>
+  askSite<FileFollowUpPreview>(`${pathOf(id)}/file-requests/${encodeURIComponent(request)}`, token);
 
 /** Reads the people for whom a project can be created. */
 export const fetchClients = (token: string | undefined, search: string) =>

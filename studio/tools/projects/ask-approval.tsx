@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { Milestone, ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
-import { sayApprovalMail } from './say-mail.ts';
+import { sayAskingMail } from './say-mail.ts';
 import type { OpenProject } from './use-project.ts';
 
 /** Asks the client to approve a milestone, with a word that they read beside it. */
@@ -49,8 +49,8 @@ export function AskApproval({
           question={`Faire valider «\u202f${title}\u202f»\u202f?`}
           tone="default"
         >
-          {sayApprovalMail(project)} Le client valide l’étape ou demande une reprise{'\u202f'}; la
-          dernière étape validée termine le projet.
+          {sayAskingMail(project, 'plan')} Le client valide l’étape ou demande une reprise{'\u202f'}
+          ; la dernière étape validée termine le projet.
         </ReasonDialog>
       ) : null}
     </>

@@ -19,6 +19,7 @@ import { ExampleBadge } from '../../kit/frame/state-badge.tsx';
 import { StateMoves } from '../../kit/frame/state-moves.tsx';
 import { OPEN_REQUESTS } from '../../kit/intents.ts';
 import { when } from '../../kit/when.ts';
+import { FileRequests } from './file-requests.tsx';
 import { Files } from './files.tsx';
 import { FramePart } from './frame-part.tsx';
 import { Journal } from './journal.tsx';
@@ -64,6 +65,7 @@ export function ProjectPane({
       <Journal open={open} project={project} token={token} />
       <Milestones open={open} project={project} />
       <Thread open={open} project={project} />
+      <FileRequests open={open} project={project} token={token} />
       <Files open={open} project={project} token={token} />
       <FramePart open={open} project={project} />
       <History events={project.events} />

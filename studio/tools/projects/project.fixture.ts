@@ -17,6 +17,7 @@ export const sampleProject: ProjectSummary = {
   overdue: 0,
   journalAt: '2026-11-20T08:00:00.000Z',
   lacksJournal: false,
+  filesReceived: 0,
   activeAt: '2026-11-20T08:00:00.000Z',
   isExample: false,
   archive: null,

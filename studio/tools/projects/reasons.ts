@@ -4,11 +4,13 @@ import { sayNextStep } from '../../kit/frame/say-next-step.ts';
 
 /** The reasons why a project asks for something, the most pressing first (studio.md, Projects in the Studio). */
 export function reasonsOf(project: ProjectSummary, now: Date): string[] {
-  const { awaitsSince, unread, lacksJournal, journalAt, overdue, nextStep } = project;
+  const { awaitsSince, unread, filesReceived, lacksJournal, journalAt, overdue, nextStep } =
+    project;
   const isDue = nextStep !== null && nextStep.day <= parisDay(now);
   return [
     awaitsSince ? `Message sans réponse depuis le ${formatDay(awaitsSince)}` : null,
-    unread > 0 && !awaitsSince ? sayUnread(unread) : null,
+    filesReceived > 0 ? sayReceived(filesReceived) : null,
+    unread > 0 && !awaitsSince && filesReceived === 0 ? sayUnread(unread) : null,
     lacksJournal
       ? journalAt
         ? `Pas de journal depuis le ${formatDay(journalAt)}`
@@ -18,6 +20,9 @@ export function reasonsOf(project: ProjectSummary, now: Date): string[] {
     isDue ? sayNextStep(nextStep) : null,
   ].filter((reason) => reason !== null);
 }
+
+const sayReceived = (count: number) =>
+  count > 1 ? `${count}\u00a0fichiers demandés sont arrivés` : 'Un fichier demandé est arrivé';
 
 const sayUnread = (count: number) =>
   count > 1 ? `${count}\u00a0nouvelles du client à lire` : 'Une nouvelle du client à lire';

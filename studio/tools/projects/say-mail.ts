@@ -35,15 +35,19 @@ export function sayMail(
   return `Un e-mail prévient ${told.join(' et ')}, avec les autres nouvelles du moment.`;
 }
 
-/** Says who gets the mail that asks for an approval, which waits for no other news, or why nobody does. */
-export function sayApprovalMail(
-  project: Pick<ProjectDetail, 'client' | 'follower' | 'mutedMails' | 'sendsMails' | 'isExample'>,
-): string {
-  const { client, follower, mutedMails, sendsMails, isExample } = project;
-  const isMuted = client.hasAccount
-    ? mutedMails.includes('plan')
-    : (follower?.muted.includes('plan') ?? false);
-  return isExample || !sendsMails || isMuted
-    ? sayMail(project, 'plan')
-    : `Un e-mail le demande aussitôt à ${client.email}.`;
+type Told = Pick<ProjectDetail, 'client' | 'follower' | 'mutedMails' | 'sendsMails' | 'isExample'>;
+
+/** Whether the client gets a mail that asks for something of this kind, which waits for no other news. */
+export function isAskedByMail(
+  { client, follower, mutedMails, sendsMails, isExample }: Told,
+  kind: MailKind,
+): boolean {
+  const muted = client.hasAccount ? mutedMails : (follower?.muted ?? []);
+  return !isExample && sendsMails && !muted.includes(kind);
 }
+
+/** Says who gets the mail that asks for an approval, or for a file, or why nobody does. */
+export const sayAskingMail = (project: Told, kind: 'plan' | 'file'): string =>
+  isAskedByMail(project, kind)
+    ? `Un e-mail le demande aussitôt à ${project.client.email}.`
+    : sayMail(project, kind);

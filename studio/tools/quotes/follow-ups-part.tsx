@@ -1,10 +1,11 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { IntentLink } from 'sanity/router';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
+import { FollowUpDialog } from '../../kit/frame/follow-up-dialog.tsx';
 import { Part } from '../../kit/frame/part.tsx';
-import { FollowUpDialog } from './follow-up-dialog.tsx';
+import { fetchFollowUp } from './api.ts';
 import type { OpenQuote } from './use-quote.ts';
 
 /** Has a quote, or what is to be paid of it, followed up: by the site itself, unless it is stopped, or by hand. */
@@ -19,6 +20,7 @@ export function FollowUpsPart({
 }) {
   const { isStopped } = quote.followUps;
   const [isShown, setIsShown] = useState(false);
+  const read = useCallback(() => fetchFollowUp(token, quote.id), [token, quote.id]);
   const toast = useToast();
   const toggle = async () => {
     if (!(await open.change({ action: 'followUps', isStopped: !isStopped }))) return;
@@ -58,7 +60,13 @@ export function FollowUpsPart({
         />
       </Flex>
       {isShown ? (
-        <FollowUpDialog id={quote.id} onClose={() => setIsShown(false)} open={open} token={token} />
+        <FollowUpDialog
+          isBusy={open.isBusy}
+          onClose={() => setIsShown(false)}
+          problem={open.problem}
+          read={read}
+          send={({ kind, due }) => open.change({ action: 'followUp', kind, due })}
+        />
       ) : null}
     </Part>
   );

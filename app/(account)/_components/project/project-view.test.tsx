@@ -21,6 +21,7 @@ const file = {
   alt: '',
   sender: 'client' as const,
   at: '2031-01-02T10:00:00Z',
+  requestId: null,
   isPicture: false,
   href: '/proposition/secret/projet/fichiers/id-plan',
 };
@@ -45,6 +46,7 @@ const PROJECT: OwnProject = {
   journal: [],
   messages: [],
   files: [file],
+  fileRequests: [],
 };
 
 const html = renderToStaticMarkup(

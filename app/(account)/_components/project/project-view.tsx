@@ -4,12 +4,13 @@ import { Words } from '@/app/_components/ui/whole-words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatCents } from '@/lib/format/numbers.ts';
 import type { OwnProject } from '@/lib/projects/own.ts';
-import { MESSAGE_FORM } from '@/lib/projects/paths.ts';
+import { FILE_REQUESTS_ID, MESSAGE_FORM } from '@/lib/projects/paths.ts';
 import { isOver } from '@/lib/projects/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ProgressWire } from '../../dashboard/_components/progress-wire.tsx';
 import { ProjectPills } from '../../dashboard/_components/project-pills.tsx';
 import { FileList } from '../../dashboard/projets/[id]/_components/file-list.tsx';
+import { FileRequests } from '../../dashboard/projets/[id]/_components/file-requests.tsx';
 import { Journal } from '../../dashboard/projets/[id]/_components/journal.tsx';
 import { MilestoneList } from '../../dashboard/projets/[id]/_components/milestone-list.tsx';
 import { NextStep } from '../../dashboard/projets/[id]/_components/next-step.tsx';
@@ -72,6 +73,20 @@ export function ProjectView({
           </div>
         ) : null}
         <div className="grid min-w-0 content-start gap-y-14 lg:col-start-2">
+          {project.fileRequests.length > 0 ? (
+            <Section
+              id={FILE_REQUESTS_ID}
+              title={words.fileRequestsTitle}
+              text={words.fileRequestsText}
+            >
+              <FileRequests
+                project={project.id}
+                requests={project.fileRequests}
+                files={project.files}
+                address={doing.filesAddress}
+              />
+            </Section>
+          ) : null}
           {awaits || project.journal.length > 0 ? (
             <Section id="journal" title={words.journalTitle}>
               <Journal
@@ -135,7 +150,7 @@ function Head({
         {wayBack}
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.7fr_1fr]">
           <div className="min-w-0">
-            <ProjectPills project={{ ...project, news: 0, toApprove: 0 }} />
+            <ProjectPills project={{ ...project, news: 0, toApprove: 0, toSend: 0 }} />
             <h1
               id={PROJECT_TITLE_ID}
               tabIndex={-1}

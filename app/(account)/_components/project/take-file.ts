@@ -10,6 +10,7 @@ import { failure, success } from '@/lib/forms/toasts.ts';
 import { answer } from '@/lib/http/answer.ts';
 import { log } from '@/lib/log/log.ts';
 import { sendMailsAfterAnswer } from '@/lib/outbox/send-after-answer.ts';
+import { fileFieldId } from '@/lib/projects/paths.ts';
 import { type Result, refused } from '@/lib/result/result.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { consumeRateLimit } from '@/lib/supabase/rate-limit.ts';
@@ -63,7 +64,7 @@ async function receive(
 /**
  * Takes a file into a project of the client's: alone as the body, with `?projet=<id>&nom=<name>`, which is answered in JSON
  * with a French message; or as the form that a browser without scripts sends (`projet`, `fichier`), which leads back to the
- * project with its outcome. What is refused is not kept.
+ * project with its outcome. Either may name what it answers (`demande`). What is refused is not kept.
  */
 export async function takeFile(request: NextRequest, taking: Taking): Promise<Response> {
   if (/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
@@ -73,7 +74,11 @@ export async function takeFile(request: NextRequest, taking: Taking): Promise<Re
   const project = searchParams.get('projet') ?? '';
   const stored = await receive(request, taking, ({ sender, store }) => {
     const file = { name: searchParams.get('nom') ?? '', client: sender };
-    return receiveBody(request, file, (received) => store({ project, ...received }));
+    const answers = searchParams.get('demande');
+    if (answers && !isUuid(answers)) return Promise.resolve(refused('unasked'));
+    return receiveBody(request, file, (received) =>
+      store({ project, ...received, ...(answers && { request: answers }) }),
+    );
   });
   if (stored.ok) return answer(200, stored.value);
   const { status, ...why } = stored.refusal;
@@ -82,12 +87,21 @@ export async function takeFile(request: NextRequest, taking: Taking): Promise<Re
 
 async function answerForm(request: NextRequest, taking: Taking): Promise<Response> {
   let project = '';
+  let answers = '';
   const stored = await receive(request, taking, ({ sender, store }) =>
     receiveForm(request, sender, async (form) => {
       project = String(form.get('projet') ?? '');
+      answers = String(form.get('demande') ?? '');
+      if (answers && !isUuid(answers)) return refused('unasked');
       const file = form.get('fichier');
       if (!(file instanceof File)) return refused('empty');
-      return store({ project, name: file.name, size: file.size, body: file.stream() });
+      return store({
+        project,
+        name: file.name,
+        size: file.size,
+        body: file.stream(),
+        ...(answers && { request: answers }),
+      });
     }),
   );
   const page = taking.pageOf(isUuid(project) ? project : null);
@@ -96,10 +110,14 @@ async function answerForm(request: NextRequest, taking: Taking): Promise<Respons
     : failure('Fichier non envoyé', stored.refusal.message);
   const isOut = !stored.ok && stored.refusal.status === 401;
   const status = stored.ok ? 'done' : isOut ? 'refused' : 'failed';
-  const name = isUuid(project) ? project : (page.split('/').at(-1) ?? '');
+  const answered = isUuid(answers) ? answers : null;
+  const name = answered ?? (isUuid(project) ? project : (page.split('/').at(-1) ?? ''));
   await keepPostedForm(`fichier-${name}`, { ...IDLE, status, toast });
   return new Response(null, {
     status: 303,
-    headers: { location: `${page}#fichiers`, 'cache-control': 'no-store' },
+    headers: {
+      location: `${page}#${answered ? fileFieldId(answered) : 'fichiers'}`,
+      'cache-control': 'no-store',
+    },
   });
 }

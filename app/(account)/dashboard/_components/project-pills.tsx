@@ -14,11 +14,14 @@ const LOOKS: Readonly<Record<ProjectState, StateLook>> = {
 const sayToApprove = (count: number) =>
   count > 1 ? `${count}\u00a0étapes à valider` : 'Une étape à valider';
 
+const sayToSend = (count: number) =>
+  count > 1 ? `${count}\u00a0fichiers à envoyer` : 'Un fichier à envoyer';
+
 const sayNews = (count: number) => `${count}\u00a0${count > 1 ? 'nouveautés' : 'nouveauté'}`;
 
 /** A project at a glance: its state, whether it is an example, its kind, what waits for the client, and how much is new. */
 export function ProjectPills({
-  project: { state, isExample, type, news, toApprove },
+  project: { state, isExample, type, news, toApprove, toSend },
 }: {
   project: {
     state: ProjectState;
@@ -26,6 +29,7 @@ export function ProjectPills({
     type: string;
     news: number;
     toApprove: number;
+    toSend: number;
   };
 }) {
   return (
@@ -33,6 +37,7 @@ export function ProjectPills({
       <StatePill look={LOOKS[state]}>{PROJECT_STATE_LABELS[state]}</StatePill>
       {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
       {toApprove > 0 ? <Tag>{sayToApprove(toApprove)}</Tag> : null}
+      {toSend > 0 ? <Tag>{sayToSend(toSend)}</Tag> : null}
       {news > 0 ? <Tag>{sayNews(news)}</Tag> : null}
       <span className="min-w-0 break-words text-muted">{type}</span>
     </p>

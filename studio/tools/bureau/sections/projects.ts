@@ -6,13 +6,13 @@ import { reasonsOf } from '../../projects/reasons.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 import { answerProject } from '../windows/index.ts';
 
-/** The lines of projects that ask for something: unanswered messages first, then silent journals, then late projects. */
+/** The lines of projects that ask for something: unanswered messages first, then files that came, silent journals, late projects. */
 export function linesOf(
   { projects, next }: Pick<ProjectsPage, 'projects' | 'next'>,
   now: Date,
 ): BureauLine[] {
-  const rank = ({ awaitsSince, lacksJournal }: ProjectSummary) =>
-    awaitsSince ? 0 : lacksJournal ? 1 : 2;
+  const rank = ({ awaitsSince, filesReceived, lacksJournal }: ProjectSummary) =>
+    awaitsSince ? 0 : filesReceived > 0 ? 1 : lacksJournal ? 2 : 3;
   const lines = projects
     .toSorted((a, b) => rank(a) - rank(b))
     .map((project): BureauLine => {
@@ -40,7 +40,7 @@ export function linesOf(
   return lines;
 }
 
-/** Projects whose client waits: for an answer, for this week's journal, for a milestone whose day has passed. */
+/** Projects whose client waits: for an answer, for a word on what they sent, for this week's journal, for a milestone past its day. */
 export const projects: BureauSection = {
   name: 'projets',
   title: 'Projets',

@@ -23,6 +23,7 @@ export const TABLES = [
   'project_entries',
   'project_messages',
   'project_files',
+  'project_file_requests',
   'project_mail_choices',
 ] as const;
 export type Table = (typeof TABLES)[number];
@@ -80,6 +81,7 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   project_entries: OF_A_PROJECT,
   project_messages: OF_A_PROJECT,
   project_files: OF_A_PROJECT,
+  project_file_requests: OF_A_PROJECT,
   project_mail_choices: OF_A_PROJECT,
   appointments: {
     anon: NEVER,
@@ -119,6 +121,8 @@ export const PRIVATE_TABLES = [
   'project_news',
   'project_endings',
   'file_removals',
+  'file_request_mails',
+  'file_request_steps',
   'outages',
   'client_contacts',
   'client_notes',
@@ -302,6 +306,11 @@ export const FUNCTIONS = {
   read_mailed_follow_up: { follow_up: NOBODY, mail_recipient: 'client' },
   link_follow_up: { follow_up: NOBODY, link_hash: HASH },
   read_mailed_signer: { subject: NOBODY },
+  ask_project_files: { ...PROJECT, requests: {} },
+  mark_file_request: { ...PROJECT, request: NOBODY, mark: 'accept' },
+  follow_up_file_request: { ...PROJECT, request: NOBODY },
+  queue_file_follow_ups: { rules: {}, max_follow_ups: 0 },
+  read_file_request_mail: { mail: NOBODY },
   // So old that none is meant.
   queue_invitation_reminders: { after_days: 100_000 },
   create_lead_code: { lead_reference: 'DEV-0000-0000', new_code_hash: HASH, code_seconds: 60 },
@@ -568,6 +577,11 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   read_mailed_follow_up: ['service'],
   link_follow_up: ['service'],
   read_mailed_signer: ['service'],
+  ask_project_files: ['service'],
+  mark_file_request: ['service'],
+  follow_up_file_request: ['service'],
+  queue_file_follow_ups: ['service'],
+  read_file_request_mail: ['service'],
   queue_invitation_reminders: ['service'],
   write_followed_message: ['service'],
   open_linked_project: ['service'],
@@ -733,6 +747,7 @@ const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
   project_entries: { body: 'Autre chose' },
   project_messages: { body: 'Autre chose' },
   project_files: { name: 'autre.pdf' },
+  project_file_requests: { title: 'Autre chose' },
   project_mail_choices: { updated_at: '2031-01-01' },
   quotes: { status: 'accepted' },
   quote_messages: { body: 'Autre chose' },
@@ -744,7 +759,7 @@ export const changesOf = (table: Table, sealedToken: string): Record<string, str
 
 /** The column by which a table names its owner's rows: the account, or what they are part of. */
 export const keyOf = (table: Table, ownerId: string): { column: string; value: string } =>
-  /^project_(?:milestones|approvals|entries|messages|files)$/.test(table)
+  /^project_(?:milestones|approvals|entries|messages|files|file_requests)$/.test(table)
     ? { column: 'project_id', value: PARENT_ID }
     : { column: 'user_id', value: ownerId };
 
@@ -820,6 +835,8 @@ export function newRow(
         bytes: 10,
         stored_at: '2031-01-01T00:00:00Z',
       };
+    case 'project_file_requests':
+      return { project_id: PARENT_ID, title: 'Logo' };
     case 'project_mail_choices':
       return { user_id: ownerId, muted: ['journal'] };
   }
@@ -841,6 +858,7 @@ const PARENTS: { readonly [Of in Table]?: Table } = {
   project_entries: 'projects',
   project_messages: 'projects',
   project_files: 'projects',
+  project_file_requests: 'projects',
 };
 
 /** The parent of a row: the request, the quote or the project that it is part of. */

@@ -10,19 +10,21 @@ import { buttonClass } from '@/app/_components/ui/button-link.tsx';
  */
 export function FileField({
   ref,
+  label,
   isListed,
   error,
   ...props
 }: Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
   id: string;
   ref: Ref<HTMLInputElement>;
+  label: string;
   isListed: boolean;
   error: string | undefined;
 }) {
   return (
     <Frame
       id={props.id}
-      label="Envoyer un fichier"
+      label={label}
       hint={'25\u00a0Mo au plus\u00a0: PDF, image, document, tableur, son, vidéo ou archive ZIP.'}
       error={error}
     >

@@ -7,6 +7,9 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import { success } from '@/lib/forms/toasts.ts';
+import type { OwnFileRequest } from '@/lib/projects/own.ts';
+import { fileFieldId } from '@/lib/projects/paths.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { AccountNotice } from '../../../../_components/account-notice.tsx';
 import { STAYING } from '../../../../_components/focus-when-done.ts';
 import { ChosenFile, NOT_KEPT } from './chosen-file.tsx';
@@ -41,21 +44,33 @@ function summaryOf(files: readonly SentFile[]): string {
  * then each with how far it is.
  *
  * @param address that takes them
+ * @param request the request that they answer
  */
-export function SendFiles({ project, address }: { project: string; address: string }) {
-  const posted = usePostedState(`fichier-${project}`);
+export function SendFiles({
+  project,
+  address,
+  request,
+}: {
+  project: string;
+  address: string;
+  request?: Pick<OwnFileRequest, 'id' | 'title'>;
+}) {
+  const posted = usePostedState(`fichier-${request?.id ?? project}`);
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const { files, pending, add, remove, send } = useSending({ project, address }, (count) => {
-    if (count === 0) return;
-    void showToast(
-      count > 1
-        ? success('Fichiers envoyés', 'Ils sont dans la liste.')
-        : success('Fichier envoyé', 'Il est dans la liste.'),
-    );
-    router.refresh();
-  });
+  const { files, pending, add, remove, send } = useSending(
+    { project, address, request: request?.id },
+    (count) => {
+      if (count === 0) return;
+      void showToast(
+        count > 1
+          ? success('Fichiers envoyés', 'Ils sont dans la liste.')
+          : success('Fichier envoyé', 'Il est dans la liste.'),
+      );
+      router.refresh();
+    },
+  );
 
   /** Takes over what the field holds: from then on it is listed, and can be left out. */
   const take = () => {
@@ -90,6 +105,7 @@ export function SendFiles({ project, address }: { project: string; address: stri
   return (
     <form
       action={address}
+      aria-label={request ? `Envoyer «\u202f${request.title}\u202f»` : undefined}
       className="mt-8 grid grid-cols-1 gap-5"
       encType="multipart/form-data"
       method="post"
@@ -97,9 +113,11 @@ export function SendFiles({ project, address }: { project: string; address: stri
     >
       {posted ? <AccountNotice form={{ state: posted }} kept={NOT_KEPT} /> : null}
       <input type="hidden" name="projet" value={project} />
+      {request ? <input type="hidden" name="demande" value={request.id} /> : null}
       <FileField
         ref={field}
-        id={STAYING.files}
+        id={request ? fileFieldId(request.id) : STAYING.files}
+        label={request ? `Envoyer «\u202f${t(request.title)}\u202f»` : 'Envoyer un fichier'}
         name="fichier"
         isListed={files.length > 0}
         error={isMissing ? NOTHING_CHOSEN : undefined}

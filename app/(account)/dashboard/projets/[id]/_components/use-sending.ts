@@ -40,7 +40,7 @@ const isSame = (one: File, other: File) =>
  * @param onDone is told once all have been tried, and how many have arrived
  */
 export function useSending(
-  { project, address }: { project: string; address: string },
+  { project, address, request }: { project: string; address: string; request: string | undefined },
   onDone: (count: number) => void,
 ) {
   const [files, setFiles] = useState<SentFile[]>([]);
@@ -54,7 +54,11 @@ export function useSending(
     const { key, file } = one;
     become(key, { is: 'sending', percent: 0 });
     try {
-      const given = new URLSearchParams({ projet: project, nom: file.name });
+      const given = new URLSearchParams({
+        projet: project,
+        nom: file.name,
+        ...(request && { demande: request }),
+      });
       await sendWithProgress(`${address}${address.includes('?') ? '&' : '?'}${given}`, file, {
         headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
         signal: new AbortController().signal,

@@ -1,43 +1,45 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useCallback } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Loading } from '../../kit/frame/loading.tsx';
-import { useRead } from '../../kit/frame/use-read.ts';
-import { Problem } from '../../kit/problem.tsx';
-import { fetchFollowUp } from './api.ts';
-import type { OpenQuote } from './use-quote.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Problem } from '../problem.tsx';
+import { Loading } from './loading.tsx';
+import { useRead } from './use-read.ts';
+
+/** A mail as it would be sent. */
+type ShownMail = { to: string; subject: string; text: string };
 
 /** Shows the mail of a follow-up before it goes, and sends it. */
-export function FollowUpDialog({
-  token,
-  id,
-  open,
+export function FollowUpDialog<Mail extends ShownMail>({
+  read,
+  send,
+  isBusy,
+  problem: refusal,
   onClose,
 }: {
-  token: string | undefined;
-  id: string;
-  open: OpenQuote;
+  /** Reads the mail; another function reads it anew. */
+  read: () => Promise<Mail>;
+  /** Sends it; falsy where it was not sent. */
+  send: (mail: Mail) => Promise<unknown>;
+  isBusy: boolean;
+  /** The reason why it was not sent. */
+  problem: string | null;
   onClose: () => void;
 }) {
-  const read = useCallback(() => fetchFollowUp(token, id), [token, id]);
   const { found, problem } = useRead(read);
   const toast = useToast();
-  const send = async () => {
-    if (!found) return;
-    const { kind, due, to } = found;
-    if (!(await open.change({ action: 'followUp', kind, due }))) return;
-    toast.push({ status: 'success', title: `Relance envoyée à ${to}.` });
+  const confirm = async () => {
+    if (!found || !(await send(found))) return;
+    toast.push({ status: 'success', title: `Relance envoyée à ${found.to}.` });
     onClose();
   };
   return (
     <ConfirmDialog
       busy="Envoi…"
       confirm="Envoyer la relance"
-      isBusy={open.isBusy || !found}
+      isBusy={isBusy || !found}
       onCancel={onClose}
-      onConfirm={() => void send()}
-      problem={open.problem}
+      onConfirm={() => void confirm()}
+      problem={refusal}
       question={'Envoyer cette relance\u202f?'}
     >
       {problem ? <Problem text={problem} /> : null}
