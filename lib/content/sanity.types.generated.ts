@@ -2007,6 +2007,7 @@ export type Navigation = {
     href?: string;
   };
   footerRights?: string;
+  footerCookiesLabel?: string;
 };
 
 export type TextTemplate = {
@@ -3206,6 +3207,11 @@ export type ServicesPage = {
   heroTitle?: string;
   heroText?: string;
   comparisonTitle?: string;
+  comparison?: {
+    service?: string;
+    audience?: string;
+    replaces?: string;
+  };
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -3456,7 +3462,13 @@ export type ContactPage = {
     text?: string;
   };
   words?: {
+    nameLabel?: string;
+    emailLabel?: string;
+    subjectLabel?: string;
+    messageLabel?: string;
     sendButton?: string;
+    consentText?: string;
+    privacyLink?: string;
   };
   availabilityTitle?: string;
   locationTitle?: string;
@@ -3992,6 +4004,24 @@ export type CookiesPage = {
     summary?: string;
     text?: string;
   };
+  words?: {
+    acceptButton?: string;
+    customizeButton?: string;
+    rejectButton?: string;
+    preferencesTitle?: string;
+    saveButton?: string;
+    cancelButton?: string;
+    saveAllButton?: string;
+    refuseButton?: string;
+    savedText?: string;
+    acceptedText?: string;
+    refusedText?: string;
+    nameColumn?: string;
+    purposeColumn?: string;
+    placeColumn?: string;
+    durationColumn?: string;
+    categoryColumn?: string;
+  };
   seo?: Seo;
 };
 
@@ -4088,8 +4118,25 @@ export type QuotePage = {
   table?: {
     title?: string;
     text?: string;
+    type?: string;
+    price?: string;
+    duration?: string;
   };
   words?: {
+    stepText?: string;
+    nextButton?: string;
+    backButton?: string;
+    nameLabel?: string;
+    descriptionLabel?: string;
+    firstNameLabel?: string;
+    lastNameLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
+    companyLabel?: string;
+    moreLabel?: string;
+    changeButton?: string;
+    consentText?: string;
+    privacyLink?: string;
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
@@ -6730,7 +6777,13 @@ export type CONTACT_PAGE_QUERY_RESULT = {
     text?: string;
   };
   words?: {
+    nameLabel?: string;
+    emailLabel?: string;
+    subjectLabel?: string;
+    messageLabel?: string;
     sendButton?: string;
+    consentText?: string;
+    privacyLink?: string;
   };
   availabilityTitle?: string;
   locationTitle?: string;
@@ -6851,6 +6904,24 @@ export type COOKIES_PAGE_QUERY_RESULT = {
     title?: string;
     summary?: string;
     text?: string;
+  };
+  words?: {
+    acceptButton?: string;
+    customizeButton?: string;
+    rejectButton?: string;
+    preferencesTitle?: string;
+    saveButton?: string;
+    cancelButton?: string;
+    saveAllButton?: string;
+    refuseButton?: string;
+    savedText?: string;
+    acceptedText?: string;
+    refusedText?: string;
+    nameColumn?: string;
+    purposeColumn?: string;
+    placeColumn?: string;
+    durationColumn?: string;
+    categoryColumn?: string;
   };
   seo: {
     title: string | null;
@@ -7738,6 +7809,7 @@ export type NAVIGATION_QUERY_RESULT = {
       | null;
   } | null;
   footerRights?: string;
+  footerCookiesLabel?: string;
 } | null;
 
 // Source: ../lib/content/queries/own-pages.ts
@@ -8255,8 +8327,25 @@ export type QUOTE_PAGE_QUERY_RESULT = {
   table?: {
     title?: string;
     text?: string;
+    type?: string;
+    price?: string;
+    duration?: string;
   };
   words?: {
+    stepText?: string;
+    nextButton?: string;
+    backButton?: string;
+    nameLabel?: string;
+    descriptionLabel?: string;
+    firstNameLabel?: string;
+    lastNameLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
+    companyLabel?: string;
+    moreLabel?: string;
+    changeButton?: string;
+    consentText?: string;
+    privacyLink?: string;
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
@@ -8359,6 +8448,11 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   heroTitle?: string;
   heroText?: string;
   comparisonTitle?: string;
+  comparison?: {
+    service?: string;
+    audience?: string;
+    replaces?: string;
+  };
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;

@@ -20,7 +20,7 @@ export async function Contact({
       <div className="tile p-6 sm:p-9">
         <MessageForm
           max={MAX_LENGTH.message}
-          sendLabel={words.sendButton}
+          words={words}
           page={`${path}#${id}`}
           subject={block.subject ?? ''}
         />
