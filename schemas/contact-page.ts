@@ -85,8 +85,25 @@ export const contactPage = defineType({
     }),
     ownWords(
       CONTACT_TEXTS,
-      { group: 'opening', title: 'Bouton du formulaire', description: 'Sous le message.' },
-      { sendButton: ['Bouton', 40, 'Envoie le message.'] },
+      {
+        group: 'opening',
+        title: 'Champs et bouton du formulaire',
+        description: 'Les petits mots du formulaire de message, où qu’il soit.',
+      },
+      {
+        nameLabel: ['Champ du nom', 40, 'Au-dessus du champ, et dans la liste des erreurs.'],
+        emailLabel: ['Champ de l’e-mail', 40, 'Au-dessus du champ, et dans la liste des erreurs.'],
+        subjectLabel: ['Champ du sujet', 40, 'Au-dessus du champ, et dans la liste des erreurs.'],
+        messageLabel: ['Champ du message', 40, 'Au-dessus du champ, et dans la liste des erreurs.'],
+        sendButton: ['Bouton', 40, 'Envoie le message.'],
+        consentText: [
+          'À côté du bouton',
+          300,
+          'Ce que vous faites de ce qui est écrit. {confidentialité} devient le lien.',
+          ['confidentialité'],
+        ],
+        privacyLink: ['Texte de ce lien', 60, 'À la place de {confidentialité}.'],
+      },
     ),
     line({
       name: 'availabilityTitle',

@@ -1,7 +1,9 @@
 import { ControlsIcon } from '@sanity/icons/Controls';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { COOKIE_TEXTS } from '../lib/words/site.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { MESSAGES } from './shared/messages.ts';
+import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
 const CATEGORIES = [
@@ -158,6 +160,32 @@ export const cookiesPage = defineType({
       group: 'categories',
     }),
     ...CATEGORIES.map(category),
+    ownWords(
+      COOKIE_TEXTS.words,
+      {
+        group: 'banner',
+        title: 'Boutons et messages',
+        description: 'Du bandeau, de la fenêtre des préférences et de la page Cookies.',
+      },
+      {
+        acceptButton: ['Tout accepter', 30, 'Dans le bandeau, et sur la page Cookies.'],
+        customizeButton: ['Ouvrir les préférences', 30, 'Dans le bandeau.'],
+        rejectButton: ['Tout refuser, dans le bandeau', 30, 'Aussi visible que le premier.'],
+        preferencesTitle: ['Titre des préférences', 60, 'En haut de leur fenêtre.'],
+        saveButton: ['Bouton qui enregistre', 40, 'Dans cette fenêtre.'],
+        cancelButton: ['Bouton qui ne change rien', 40, 'À côté du précédent.'],
+        saveAllButton: ['Bouton qui enregistre, sur la page', 40, 'Sur la page Cookies.'],
+        refuseButton: ['Tout refuser, sur la page', 40, 'Sur la page Cookies.'],
+        savedText: ['Choix enregistré', 90, 'Sur la page Cookies, une fois que c’est fait.'],
+        acceptedText: ['Tout est accepté', 90, 'Sur la page Cookies, une fois que c’est fait.'],
+        refusedText: ['Tout est refusé', 90, 'Sur la page Cookies, une fois que c’est fait.'],
+        nameColumn: ['Colonne du nom', 40, 'En tête du tableau de la page Cookies.'],
+        purposeColumn: ['Colonne de l’usage', 40, 'En tête du tableau de la page Cookies.'],
+        placeColumn: ['Colonne du lieu', 40, 'En tête du tableau de la page Cookies.'],
+        durationColumn: ['Colonne de la durée', 40, 'En tête du tableau de la page Cookies.'],
+        categoryColumn: ['Colonne de la catégorie', 40, 'En tête du tableau de la page Cookies.'],
+      },
+    ),
     seoField('sharing'),
   ],
   preview: { prepare: () => ({ title: 'Page des cookies', subtitle: 'Bandeau et préférences' }) },

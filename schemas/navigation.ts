@@ -95,6 +95,7 @@ export const navigation = defineType({
       group: 'footer',
     }),
     label('footerRights', 'Mention de droits', 'Après l’année et le nom du studio.'),
+    label('footerCookiesLabel', 'Préférences des cookies', 'Au pied de chaque page : les rouvre.'),
   ],
   preview: { prepare: () => ({ title: 'Menus' }) },
 });

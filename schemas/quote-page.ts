@@ -1,10 +1,11 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { placesProblem } from '../lib/typography/fill.ts';
+import { ESTIMATE_TEXTS } from '../lib/words/estimates.ts';
 import { QUOTE_TEXTS } from '../lib/words/requests.ts';
 import { line, listLine, paragraph, section, titledTexts } from './shared/fields.ts';
 import { MESSAGES } from './shared/messages.ts';
-import { ownWords } from './shared/own-texts.ts';
+import { ownTexts, ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 import { textRules } from './shared/validation.ts';
 
@@ -190,6 +191,15 @@ export const quotePage = defineType({
       [
         label('title', 'Titre', 'Au-dessus des tableaux de prix.'),
         sentence('text', 'Sous le barème', 'Ce que chaque option ajoute au prix.', ['pourcentage']),
+        ...ownTexts(
+          ESTIMATE_TEXTS.table,
+          {},
+          {
+            type: ['Colonne du projet', 40, 'En tête de chaque tableau.'],
+            price: ['Colonne du prix', 40, 'En tête de chaque tableau, suivie de « HT ».'],
+            duration: ['Colonne de la durée', 40, 'En tête de chaque tableau.'],
+          },
+        ),
       ],
     ),
     ownWords(
@@ -200,6 +210,30 @@ export const quotePage = defineType({
         description: 'Les petits mots de l’estimateur et de la demande de formation.',
       },
       {
+        stepText: [
+          'Avancement',
+          40,
+          'Au-dessus des questions. À garder : {étape} et {étapes}.',
+          ['étape', 'étapes'],
+        ],
+        nextButton: ['Bouton vers la suite', 30, 'Sous les étapes 1 et 2.'],
+        backButton: ['Bouton vers l’étape précédente', 30, 'Sous les étapes 2 et 3.'],
+        nameLabel: ['Champ du nom du projet', 60, 'Étape 2, et dans la vérification.'],
+        descriptionLabel: ['Champ de la description', 60, 'Étape 2, et dans la vérification.'],
+        firstNameLabel: ['Champ du prénom', 60, 'Étape 3.'],
+        lastNameLabel: ['Champ du nom', 60, 'Étape 3.'],
+        emailLabel: ['Champ de l’e-mail', 60, 'Étape 3.'],
+        phoneLabel: ['Champ du téléphone', 60, 'Étape 3.'],
+        companyLabel: ['Champ de l’entreprise', 60, 'Étape 3.'],
+        moreLabel: ['Champ du complément', 60, 'Étape 3.'],
+        changeButton: ['Lien qui change une réponse', 30, 'À côté de ce qui est déjà choisi.'],
+        consentText: [
+          'Avant l’envoi',
+          300,
+          'Ce que vous faites de ce qui est écrit. {confidentialité} devient le lien.',
+          ['confidentialité'],
+        ],
+        privacyLink: ['Texte de ce lien', 60, 'À la place de {confidentialité}.'],
         draftTitle: ['Demande commencée', 60, 'À qui revient sans avoir envoyé sa demande.'],
         draftButton: ['Bouton qui la reprend', 40, 'Sous ce titre.'],
         restartButton: ['Bouton qui recommence', 40, 'À côté du précédent.'],

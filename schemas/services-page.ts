@@ -1,9 +1,11 @@
 import { ProjectsIcon } from '@sanity/icons/Projects';
-import { defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
+import { SERVICES_TEXTS } from '../lib/words/services.ts';
 import { ADDED_BLOCKS_GROUP, addedBlocks } from './page-blocks/blocks-field.ts';
 import { line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { MESSAGES } from './shared/messages.ts';
+import { ownTexts } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
 /** The copy of /services around the catalogue (product.md, Services). Singleton. */
@@ -45,6 +47,22 @@ export const servicesPage = defineType({
       max: 80,
       group: 'hero',
       empty: MESSAGES.title,
+    }),
+    defineField({
+      name: 'comparison',
+      title: 'Colonnes de la comparaison',
+      description: 'En tête du tableau des services. Un champ vide garde le texte affiché en gris.',
+      type: 'object',
+      group: 'hero',
+      fields: ownTexts(
+        SERVICES_TEXTS.comparison,
+        {},
+        {
+          service: ['Colonne du service', 40, 'La première.'],
+          audience: ['Colonne du public', 40, 'Quand un service dit pour qui il est.'],
+          replaces: ['Colonne de ce qui change', 40, 'Quand un service dit ce qu’il remplace.'],
+        },
+      ),
     }),
     line({
       name: 'includedLabel',

@@ -1,3 +1,4 @@
+import type { QuotePage } from '@/lib/content/index.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 import { estimatedPrice } from '@/lib/estimator/shown.ts';
@@ -19,7 +20,7 @@ export function PriceList({
   services: ReadonlyArray<{ id: string; name: string }>;
   rules: EstimatorRules;
   taxLabel: string;
-  copy: { title: string; text: string };
+  copy: QuotePage['table'];
 }) {
   return (
     <section aria-labelledby={id} className="@container">
@@ -37,13 +38,13 @@ export function PriceList({
               <thead className="max-sm:sr-only">
                 <tr className="border-ink border-b-[1.5px] text-muted text-sm">
                   <th scope="col" className="py-2 pr-4 font-semibold">
-                    Type de projet
+                    {copy.type}
                   </th>
                   <th scope="col" className="py-2 pr-4 font-semibold">
-                    Prix {taxLabel}
+                    {copy.price} <span>{taxLabel}</span>
                   </th>
                   <th scope="col" className="py-2 font-semibold">
-                    Durée
+                    {copy.duration}
                   </th>
                 </tr>
               </thead>

@@ -4,6 +4,7 @@ import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
 import { listen } from '../next/silence.ts';
+import { isWords } from './marks.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
@@ -47,7 +48,9 @@ export const draftClient = SANITY_API_READ_TOKEN
       stega: {
         studioUrl: '/studio',
         // Empty texts get no marks: with them nothing would be missing.
-        filter: (text) => text.value.trim() !== '' && text.filterDefault(text),
+        filter: (text) =>
+          text.value.trim() !== '' &&
+          (text.filterDefault(text) || isWords(text.value, text.sourcePath)),
       },
     })
   : null;

@@ -1,6 +1,6 @@
 import { stegaEncodeSourceMap } from '@sanity/client/stega';
 import { describe, expect, it } from 'vitest';
-import { splitMarks, withoutMarks } from './marks.ts';
+import { beside, fieldsIn, isWords, splitMarks, withoutMarks } from './marks.ts';
 import { headedTextBlock } from './rich-text.ts';
 import { identifier, linkTarget, text } from './shape.ts';
 
@@ -55,5 +55,32 @@ describe('a marked text', () => {
   it('is none to a program', () => {
     expect(identifier.parse(marked('make'))).toBe('make');
     expect(linkTarget.parse(marked('Bonjour').replace('Bonjour', '/devis'))).toBe('/devis');
+  });
+});
+
+describe('what marks say', () => {
+  it('is the field, where its words end, of each text in a row', () => {
+    const title = { id: 'page', type: 'page', path: 'title' };
+    const [words, marks] = splitMarks(marked('Bonjour'));
+    expect(fieldsIn(marked('Bonjour'))).toEqual([{ ...title, end: words.length }]);
+    const twice = `${marked('Paris')}, ${marked('France')}`;
+    expect(fieldsIn(twice).map(({ end }) => end)).toEqual([5, 5 + marks.length + 2 + 6]);
+    expect(fieldsIn('Bonjour')).toEqual([]);
+  });
+
+  it('leads to what stands beside it', () => {
+    expect(beside('tiers[_key=="a"].name', 'price')).toBe('tiers[_key=="a"].price');
+    expect(beside('title', 'publishedAt')).toBe('publishedAt');
+  });
+
+  it('is said of words, whatever their field is called, and of nothing that a program reads', () => {
+    for (const words of ['Site vitrine', 'Étude', 'à la carte', 'Portail : clients']) {
+      expect(isWords(words, ['projectTypes', 0, 'label']), words).toBe(true);
+    }
+    for (const value of ['make', 'https://exemple.fr/a', '2026-03-12', 'ana@exemple.fr', '#0f1020']) {
+      expect(isWords(value, ['type']), value).toBe(false);
+    }
+    expect(isWords('Un titre de partage', ['seo', 'title'])).toBe(false);
+    expect(isWords('Un nom', ['_type'])).toBe(false);
   });
 });

@@ -12,3 +12,41 @@ export function splitMarks(text: string): [words: string, marks: string] {
 
 /** A text that a program reads. */
 export const withoutMarks = (text: string): string => splitMarks(text)[0];
+
+/** A field of a document in the Studio; the path is Sanity's, `tiers[_key=="a"].name`. */
+export type Field = { id: string; type: string; path: string };
+
+/** Signs that the marks count with: four to a byte, the highest first. */
+const DIGITS = ['\u200b', '\u200c', '\u200d', '\ufeff'];
+
+const MARKS = new RegExp(`${BEGIN}(?:[${DIGITS.join('')}]{4})+`, 'g');
+
+/** The fields of a text that carries marks, each with where its words end: a sentence may be made of several texts. */
+export function fieldsIn(text: string): Array<Field & { end: number }> {
+  return [...text.matchAll(MARKS)].flatMap(({ 0: marks, index }) => {
+    const signs = [...marks.slice(BEGIN.length)].map((sign) => DIGITS.indexOf(sign));
+    const bytes = Array.from({ length: signs.length / 4 }, (_, at) =>
+      signs.slice(at * 4, at * 4 + 4).reduce((value, digit) => value * 4 + digit, 0),
+    );
+    const { href = '' } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes)));
+    const { searchParams } = new URL(href, 'https://studio.invalid');
+    const [id, type, path] = ['id', 'type', 'path'].map((name) => searchParams.get(name));
+    return id && type && path ? [{ id, type, path, end: index }] : [];
+  });
+}
+
+/** Another field beside the one at a path. */
+export const beside = (path: string, name: string): string =>
+  [...path.split('.').slice(0, -1), name].join('.');
+
+/** The parts of a document that are for programs and search engines alone. */
+const UNSEEN = /^(?:_.*|seo|slug)$/;
+
+/**
+ * Whether a value is written for readers, whatever its field is called: @sanity/client leaves `projectTypes`, `page` or
+ * `status` unmarked, as names of what a program reads.
+ */
+export const isWords = (value: string, path: ReadonlyArray<PropertyKey | object>): boolean =>
+  /^\p{Lu}|\p{L}\s|\s\p{L}/u.test(value) &&
+  !/^[\w+.-]+:\S*$|^\d{4}-\d{2}-\d{2}/.test(value) &&
+  !path.some((name) => UNSEEN.test(String(name)));

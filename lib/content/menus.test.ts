@@ -20,6 +20,7 @@ const navigation = (header: Navigation['header'], footer: Navigation['footer']):
   footerEmailLabel: 'E-mail',
   footerContact: about,
   footerRights: 'Droits',
+  footerCookiesLabel: 'Gérer les cookies',
 });
 
 const added = { href: '/realisations', label: 'Réalisations' };

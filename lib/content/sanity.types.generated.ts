@@ -2010,6 +2010,7 @@ export type Navigation = {
     href?: string;
   };
   footerRights?: string;
+  footerCookiesLabel?: string;
 };
 
 export type TextTemplate = {
@@ -3289,6 +3290,11 @@ export type ServicesPage = {
   heroTitle?: string;
   heroText?: string;
   comparisonTitle?: string;
+  comparison?: {
+    service?: string;
+    audience?: string;
+    replaces?: string;
+  };
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;
@@ -3644,7 +3650,13 @@ export type ContactPage = {
     text?: string;
   };
   words?: {
+    nameLabel?: string;
+    emailLabel?: string;
+    subjectLabel?: string;
+    messageLabel?: string;
     sendButton?: string;
+    consentText?: string;
+    privacyLink?: string;
   };
   availabilityTitle?: string;
   locationTitle?: string;
@@ -4215,6 +4227,24 @@ export type CookiesPage = {
     summary?: string;
     text?: string;
   };
+  words?: {
+    acceptButton?: string;
+    customizeButton?: string;
+    rejectButton?: string;
+    preferencesTitle?: string;
+    saveButton?: string;
+    cancelButton?: string;
+    saveAllButton?: string;
+    refuseButton?: string;
+    savedText?: string;
+    acceptedText?: string;
+    refusedText?: string;
+    nameColumn?: string;
+    purposeColumn?: string;
+    placeColumn?: string;
+    durationColumn?: string;
+    categoryColumn?: string;
+  };
   seo?: Seo;
 };
 
@@ -4311,8 +4341,25 @@ export type QuotePage = {
   table?: {
     title?: string;
     text?: string;
+    type?: string;
+    price?: string;
+    duration?: string;
   };
   words?: {
+    stepText?: string;
+    nextButton?: string;
+    backButton?: string;
+    nameLabel?: string;
+    descriptionLabel?: string;
+    firstNameLabel?: string;
+    lastNameLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
+    companyLabel?: string;
+    moreLabel?: string;
+    changeButton?: string;
+    consentText?: string;
+    privacyLink?: string;
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
@@ -7567,7 +7614,13 @@ export type CONTACT_PAGE_QUERY_RESULT = {
     text?: string;
   };
   words?: {
+    nameLabel?: string;
+    emailLabel?: string;
+    subjectLabel?: string;
+    messageLabel?: string;
     sendButton?: string;
+    consentText?: string;
+    privacyLink?: string;
   };
   availabilityTitle?: string;
   locationTitle?: string;
@@ -7995,6 +8048,24 @@ export type COOKIES_PAGE_QUERY_RESULT = {
     title?: string;
     summary?: string;
     text?: string;
+  };
+  words?: {
+    acceptButton?: string;
+    customizeButton?: string;
+    rejectButton?: string;
+    preferencesTitle?: string;
+    saveButton?: string;
+    cancelButton?: string;
+    saveAllButton?: string;
+    refuseButton?: string;
+    savedText?: string;
+    acceptedText?: string;
+    refusedText?: string;
+    nameColumn?: string;
+    purposeColumn?: string;
+    placeColumn?: string;
+    durationColumn?: string;
+    categoryColumn?: string;
   };
   seo: {
     title: string | null;
@@ -9202,6 +9273,7 @@ export type NAVIGATION_QUERY_RESULT = {
       | null;
   } | null;
   footerRights?: string;
+  footerCookiesLabel?: string;
 } | null;
 
 // Source: ../lib/content/queries/own-pages.ts
@@ -9725,8 +9797,25 @@ export type QUOTE_PAGE_QUERY_RESULT = {
   table?: {
     title?: string;
     text?: string;
+    type?: string;
+    price?: string;
+    duration?: string;
   };
   words?: {
+    stepText?: string;
+    nextButton?: string;
+    backButton?: string;
+    nameLabel?: string;
+    descriptionLabel?: string;
+    firstNameLabel?: string;
+    lastNameLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
+    companyLabel?: string;
+    moreLabel?: string;
+    changeButton?: string;
+    consentText?: string;
+    privacyLink?: string;
     draftTitle?: string;
     draftButton?: string;
     restartButton?: string;
@@ -9829,6 +9918,11 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   heroTitle?: string;
   heroText?: string;
   comparisonTitle?: string;
+  comparison?: {
+    service?: string;
+    audience?: string;
+    replaces?: string;
+  };
   includedLabel?: string;
   deliverablesLabel?: string;
   timelineLabel?: string;

@@ -108,6 +108,9 @@ describe('French typography of the content', () => {
       semaines: '45\u00a0semaines',
       part: '70\u00a0%',
       connexion: 'connectez-vous',
+      confidentialité: 'politique de confidentialité',
+      étape: '1',
+      étapes: '3',
     };
     const words = shown.filter(isProse).map(({ text }) => fillIn(text, computed));
     expect(words.length).toBeGreaterThan(800);

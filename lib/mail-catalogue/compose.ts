@@ -264,7 +264,7 @@ const followUp =
     const due = kind === 'due' && first ? { ...first, dueOn: late, receivedOn: null } : null;
     const link = linkUrl(sender.siteUrl, newToken());
     return composed(
-      await followUpMail({ kind, document, step, due }, { sender, consultant }, link),
+      await followUpMail({ kind, document, step, due, signer: null }, { sender, consultant }, link),
     );
   };
 

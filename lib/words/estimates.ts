@@ -10,6 +10,7 @@ export const ESTIMATE_TEXTS = {
     margin: 'Ce qui reste à préciser',
     range: 'Fourchette arrondie',
   },
+  table: { type: 'Type de projet', price: 'Prix', duration: 'Durée' },
   letter: {
     title: 'Estimation',
     binding: 'Cette estimation ne vous engage à rien.',

@@ -1,10 +1,34 @@
 /** Texts of the form on /contact (product.md, Words of the pages), where the consultant has written none. */
 export const CONTACT_TEXTS = {
+  nameLabel: 'Votre nom',
+  emailLabel: 'Votre adresse e-mail',
+  subjectLabel: 'Sujet',
+  messageLabel: 'Votre message',
   sendButton: 'Envoyer le message',
+  /** `{confidentialité}` is the link to /privacy. */
+  consentText:
+    'Les quatre champs sont obligatoires. En envoyant, vous acceptez que je m’en serve pour vous répondre\u00a0: voir la {confidentialité}.',
+  privacyLink: 'politique de confidentialité',
 };
 
 /** Texts of the wizards on /devis, likewise. */
 export const QUOTE_TEXTS = {
+  stepText: 'Étape {étape} sur {étapes}',
+  nextButton: 'Suivant',
+  backButton: 'Retour',
+  nameLabel: 'Nom du projet',
+  descriptionLabel: 'Description',
+  firstNameLabel: 'Prénom',
+  lastNameLabel: 'Nom',
+  emailLabel: 'E-mail',
+  phoneLabel: 'Téléphone (facultatif)',
+  companyLabel: 'Entreprise (facultatif)',
+  moreLabel: 'Informations complémentaires (facultatif)',
+  changeButton: 'Modifier',
+  /** `{confidentialité}` is the link to /privacy. */
+  consentText:
+    'En envoyant cette demande, vous acceptez d’être recontacté à son sujet. Vos données ne servent à rien d’autre\u00a0: {confidentialité}.',
+  privacyLink: 'politique de confidentialité',
   draftTitle: 'Vous aviez commencé une demande',
   draftButton: 'Reprendre votre demande',
   restartButton: 'Recommencer',

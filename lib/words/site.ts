@@ -16,11 +16,33 @@ export const HELP_TEXTS = {
   contactButton: 'M’écrire',
 };
 
-/** Labels of the header (product.md, Header), likewise. */
-export const NAVIGATION_TEXTS = { caseStudiesLabel: 'Réalisations', ctaShort: 'Devis' };
+/** Labels of the header and the footer (product.md, Header, Footer), likewise. */
+export const NAVIGATION_TEXTS = {
+  caseStudiesLabel: 'Réalisations',
+  ctaShort: 'Devis',
+  footerCookiesLabel: 'Gérer les cookies',
+};
 
 /** Texts about cookies (product.md, Consent), likewise. */
 export const COOKIE_TEXTS = {
   bannerUnusedText: 'Rien de facultatif n’est en service sur ce site.',
   unusedText: 'Rien de cette catégorie n’est en service sur ce site.',
+  words: {
+    acceptButton: 'Tout accepter',
+    customizeButton: 'Personnaliser',
+    rejectButton: 'Rejeter tout',
+    preferencesTitle: 'Préférences des cookies',
+    saveButton: 'Sauvegarder',
+    cancelButton: 'Annuler',
+    saveAllButton: 'Sauvegarder les préférences',
+    refuseButton: 'Tout refuser',
+    savedText: 'Préférences sauvegardées avec succès\u202f!',
+    acceptedText: 'Tous les cookies ont été acceptés\u202f!',
+    refusedText: 'Seuls les cookies nécessaires ont été acceptés\u202f!',
+    nameColumn: 'Nom',
+    purposeColumn: 'À quoi il sert',
+    placeColumn: 'Où',
+    durationColumn: 'Durée',
+    categoryColumn: 'Catégorie',
+  },
 };

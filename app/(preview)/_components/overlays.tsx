@@ -1,7 +1,8 @@
 'use client';
 
 import { VisualEditing } from 'next-sanity/visual-editing/client-component';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { ExactClick } from './exact-click.tsx';
 import { putFrenchInOverlays } from './overlay-words.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useLakeChanges } from './use-lake-changes.ts';
@@ -13,8 +14,11 @@ import { useLakeChanges } from './use-lake-changes.ts';
 export function Overlays({ perspective }: { perspective: string }) {
   const ask = useFreshPage();
   useLakeChanges(ask);
+  const [isFramed, setFramed] = useState(false);
   useEffect(() => {
-    if (window.parent !== window) document.documentElement.dataset.framed = '';
+    if (window.parent === window) return;
+    document.documentElement.dataset.framed = '';
+    setFramed(true);
   }, []);
 
   useEffect(() => putFrenchInOverlays(document.body), []);
@@ -41,5 +45,10 @@ export function Overlays({ perspective }: { perspective: string }) {
     [ask, perspective],
   );
 
-  return <VisualEditing refresh={refresh} onPerspectiveChange={showPerspective} zIndex={60} />;
+  return (
+    <>
+      <VisualEditing refresh={refresh} onPerspectiveChange={showPerspective} zIndex={60} />
+      {isFramed ? <ExactClick /> : null}
+    </>
+  );
 }

@@ -97,11 +97,7 @@ export default async function ContactPageView() {
             <Words>{page.form.text}</Words>
           </SectionHeading>
           <div id="message" className="tile p-6 sm:p-9">
-            <MessageForm
-              max={MAX_LENGTH.message}
-              sendLabel={page.words.sendButton}
-              page="/contact#message"
-            />
+            <MessageForm max={MAX_LENGTH.message} words={page.words} page="/contact#message" />
           </div>
         </div>
       </section>

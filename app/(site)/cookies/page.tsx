@@ -25,16 +25,18 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-const COLUMNS = ['Nom', 'À quoi il sert', 'Où', 'Durée', 'Catégorie'] as const;
-
 /** A table of what the site keeps on a visitor's device, by name; a phone shows each row as a block. */
 function StorageTable({ page }: { page: CookiesPageContent }) {
+  const { words } = page;
+  const place = words.placeColumn;
+  const duration = words.durationColumn;
+  const category = words.categoryColumn;
   const cell = 'max-md:block md:py-4 md:pr-6 md:align-top';
   return (
     <table className="w-full text-left max-md:block">
       <thead className="text-muted text-sm max-md:sr-only">
         <tr>
-          {COLUMNS.map((column) => (
+          {[words.nameColumn, words.purposeColumn, place, duration, category].map((column) => (
             <th key={column} scope="col" className="pr-6 pb-3 align-bottom font-semibold">
               {column}
             </th>
@@ -51,17 +53,19 @@ function StorageTable({ page }: { page: CookiesPageContent }) {
               {cookie.name}
             </th>
             <td className={`${cell} max-md:pb-2`}>{cookie.purpose}</td>
-            {[cookie.place, cookie.duration, page.categories[cookie.category].title].map(
-              (fact, index) => (
-                <td key={COLUMNS[index + 2]} className={`${cell} max-md:text-sm`}>
-                  <span aria-hidden="true" className="text-muted md:hidden">
-                    {COLUMNS[index + 2]}
-                    {'\u00a0: '}
-                  </span>
-                  {fact}
-                </td>
-              ),
-            )}
+            {[
+              [place, cookie.place],
+              [duration, cookie.duration],
+              [category, page.categories[cookie.category].title],
+            ].map(([column, fact]) => (
+              <td key={column} className={`${cell} max-md:text-sm`}>
+                <span aria-hidden="true" className="text-muted md:hidden">
+                  {column}
+                  {'\u00a0: '}
+                </span>
+                {fact}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -81,7 +85,7 @@ export default async function CookiesPage() {
             <p className="mt-6 max-w-xl text-lead text-muted">{page.intro}</p>
           </div>
           <div className="tile p-6 sm:p-9">
-            <CookieForm categories={categoryTexts(page, analyticsEnv, 'text')} />
+            <CookieForm categories={categoryTexts(page, analyticsEnv, 'text')} words={page.words} />
           </div>
         </div>
       </section>

@@ -6,6 +6,7 @@ import type { AnalyticsConfig } from '@/lib/env/analytics.ts';
 import { Analytics } from './analytics.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import type { CategoryTexts } from './consent-toggles.tsx';
+import type { PreferencesWords } from './preferences.tsx';
 import { consentStore, useConsent } from './use-consent.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -27,10 +28,12 @@ function Banner({ children }: { children: ReactNode }) {
  */
 export function ConsentIsland({
   banner,
+  words,
   categories,
   analytics,
 }: {
   banner: ReactNode;
+  words: PreferencesWords;
   categories: CategoryTexts;
   analytics: AnalyticsConfig | null;
 }) {
@@ -74,6 +77,7 @@ export function ConsentIsland({
       {preferences ? (
         <preferences.Preferences
           key={preferences.opening}
+          words={words}
           categories={categories}
           choices={consent}
           onSave={save}

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { bannerText, categoryTexts } from '@/lib/consent/in-use.ts';
-import { getCookiesPage } from '@/lib/content/index.ts';
+import { type CookiesPage, getCookiesPage } from '@/lib/content/index.ts';
 import { analyticsEnv } from '@/lib/env/analytics.ts';
 import { ConsentIsland } from './consent-island.tsx';
 
@@ -8,7 +8,15 @@ import { ConsentIsland } from './consent-island.tsx';
 const size = '!min-h-[40px] !px-0.5 !py-1';
 const choiceClass = buttonClass('primary', size);
 
-function Banner({ title, text }: { title: string; text: string }) {
+function Banner({
+  title,
+  text,
+  words,
+}: {
+  title: string;
+  text: string;
+  words: CookiesPage['words'];
+}) {
   return (
     <section aria-labelledby="cookies-bandeau" className="cookie-banner no-print">
       <div>
@@ -20,17 +28,17 @@ function Banner({ title, text }: { title: string; text: string }) {
         </div>
         <div className="cookie-banner-choices">
           <button type="button" className={choiceClass} data-cookie-choice="all">
-            Tout accepter
+            {words.acceptButton}
           </button>
           <button
             type="button"
             className={buttonClass('secondary', size)}
             data-cookie-preferences=""
           >
-            Personnaliser
+            {words.customizeButton}
           </button>
           <button type="button" className={choiceClass} data-cookie-choice="none">
-            Rejeter tout
+            {words.rejectButton}
           </button>
         </div>
         <button
@@ -60,9 +68,13 @@ function Banner({ title, text }: { title: string; text: string }) {
  */
 export async function CookieConsent() {
   const page = await getCookiesPage();
+  const { preferencesTitle: title, saveButton: save, cancelButton: cancel } = page.words;
   return (
     <ConsentIsland
-      banner={<Banner title={page.bannerTitle} text={bannerText(page, analyticsEnv)} />}
+      banner={
+        <Banner title={page.bannerTitle} text={bannerText(page, analyticsEnv)} words={page.words} />
+      }
+      words={{ title, save, cancel }}
       categories={categoryTexts(page, analyticsEnv, 'summary')}
       analytics={analyticsEnv}
     />

@@ -6,13 +6,18 @@ import type { Choices } from '@/lib/consent/consent.ts';
 import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
+/** The title and the buttons of the dialog. */
+export type PreferencesWords = { title: string; save: string; cancel: string };
+
 /** The dialog « Préférences des cookies ». Escape and « Annuler » change nothing (product.md, Consent). */
 export default function Preferences({
+  words,
   categories,
   choices,
   onSave,
   onClose,
 }: {
+  words: PreferencesWords;
   categories: CategoryTexts;
   choices: Choices | null | undefined;
   onSave: (choices: Choices) => void;
@@ -32,21 +37,21 @@ export default function Preferences({
     >
       <form method="dialog" onSubmit={(event) => onSave(choicesIn(event.currentTarget))}>
         <h2 id="cookies-preferences" className="text-2xl leading-tight">
-          Préférences des cookies
+          {words.title}
         </h2>
         <div className="mt-5">
           <ConsentToggles id="preference" categories={categories} choices={choices} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className={buttonClass()}>
-            Sauvegarder
+            {words.save}
           </button>
           <button
             type="button"
             className={buttonClass('secondary')}
             onClick={() => dialog.current?.close()}
           >
-            Annuler
+            {words.cancel}
           </button>
         </div>
       </form>

@@ -4,43 +4,43 @@ import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
+import { PrivacyConsent } from '@/app/_components/form/privacy-consent.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { sendMessage } from '@/app/(site)/contact/actions.ts';
+import type { ContactPage } from '@/lib/content/index.ts';
 import { followPath } from '@/lib/requests/follow-path.ts';
-
-const LABELS = {
-  name: 'Votre nom',
-  email: 'Votre adresse e-mail',
-  subject: 'Sujet',
-  message: 'Votre message',
-} as const;
 
 const schema = () => import('@/lib/requests/message.ts').then(({ messageSchema }) => messageSchema);
 
 /** The contact form (product.md, Contact). */
 export function MessageForm({
   max,
-  sendLabel,
+  words,
   page,
   subject = '',
 }: {
   /** Length of the message, in characters. */
   max: number;
-  /** Text of the button. */
-  sendLabel: string;
+  words: ContactPage['words'];
   /** Where the answer to a post without scripts is shown, path and fragment. */
   page: string;
   /** A subject to begin with. */
   subject?: string;
 }) {
   const send = useLeadSending();
+  const labels = {
+    name: words.nameLabel,
+    email: words.emailLabel,
+    subject: words.subjectLabel,
+    message: words.messageLabel,
+  };
   const form = useServerForm({
     name: 'message',
-    labels: LABELS,
+    labels,
     action: sendMessage,
     page,
     schema,
@@ -50,9 +50,9 @@ export function MessageForm({
     send,
   });
   const { formProps, field, pending } = form;
-  const required = (name: keyof typeof LABELS) => ({
+  const required = (name: keyof typeof labels) => ({
     ...field(name),
-    label: <Words>{LABELS[name]}</Words>,
+    label: <Words>{labels[name]}</Words>,
     required: true,
   });
   return (
@@ -78,15 +78,10 @@ export function MessageForm({
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton pending={pending} busy="Envoi en cours…">
-            {sendLabel}
+            {words.sendButton}
           </SubmitButton>
           <p className="max-w-md flex-1 basis-64 text-muted text-sm">
-            Les quatre champs sont obligatoires. En envoyant, vous acceptez que je m’en serve pour
-            vous répondre{'\u00a0'}: voir la{' '}
-            <a href="/privacy" className="link">
-              politique de confidentialité
-            </a>
-            .
+            <PrivacyConsent words={words} />
           </p>
         </div>
       </form>

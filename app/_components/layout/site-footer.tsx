@@ -120,7 +120,7 @@ export function SiteFooter({
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">
           <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>
-            Gérer les cookies
+            {navigation.footerCookiesLabel}
           </button>
         </p>
       </div>

@@ -22,7 +22,7 @@ export async function Contact({
         <Suspense>
           <LazyMessageForm
             max={MAX_LENGTH.message}
-            sendLabel={words.sendButton}
+            words={words}
             page={`${path}#${id}`}
             subject={block.subject ?? ''}
           />

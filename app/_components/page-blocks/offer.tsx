@@ -84,7 +84,7 @@ export async function Scale({ block, id, settings }: BlockProps<'scaleBlock'>) {
             services={chosen(services, block.services)}
             rules={rules}
             taxLabel={settings.labels.tax}
-            copy={{ title: block.title, text: table.text }}
+            copy={{ ...table, title: block.title }}
           />
         </div>
       </div>

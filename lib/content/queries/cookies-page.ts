@@ -1,6 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { COOKIE_TEXTS } from '../../words/site.ts';
+import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { identifier, list, text } from '../shape.ts';
@@ -36,6 +38,7 @@ const cookiesPageShape = z
     bannerUnusedText: text,
     /** Text of a category that nothing on the site belongs to. */
     unusedText: text,
+    words: ownTexts(COOKIE_TEXTS.words),
     necessary: category,
     analytics: category,
     marketing: category,

@@ -32,6 +32,7 @@ const navigationShape = z.object({
   footerEmailLabel: text,
   footerContact: linkShape,
   footerRights: text,
+  footerCookiesLabel: text,
 });
 
 export type Navigation = z.output<typeof navigationShape>;

@@ -61,7 +61,7 @@ const quotePageShape = z
     /** Texts shown once a request is sent. */
     confirmation: titledText.extend({ next: list(titledText) }),
     /** Its text has a place for `{pourcentage}`. */
-    table: titledText,
+    table: titledText.extend({ type: text, price: text, duration: text }),
     /** Texts around the questions, of the training enquiry, too. */
     words: ownTexts(QUOTE_TEXTS),
     /** The estimate on paper, and the link to it. */

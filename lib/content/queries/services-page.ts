@@ -1,7 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { SERVICES_TEXTS } from '../../words/services.ts';
 import { CLOSING, LINK } from '../link.ts';
+import { ownTexts } from '../own-texts.ts';
 import { PAGE_BLOCKS, pageBlocks, tagBlocks } from '../page-blocks.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -23,6 +25,7 @@ const servicesPageShape = z.object({
   heroTitle: text,
   heroText: text,
   comparisonTitle: text,
+  comparison: ownTexts(SERVICES_TEXTS.comparison),
   includedLabel: text,
   deliverablesLabel: text,
   timelineLabel: text,

@@ -10,7 +10,11 @@ class Hand {
   presses = 0;
   keys = 0;
 
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async press(what: Locator): Promise<void> {
     await what.click();
@@ -66,7 +70,10 @@ test(
     await expect(field('Titre')).toBeEditable();
     await hand.write(field('Titre'), 'Automatiser un cabinet comptable');
     await hand.press(page.getByRole('button', { name: 'Générer' }));
-    await hand.write(field('Chapeau'), 'Les pièces arrivent classées, les relances partent seules.');
+    await hand.write(
+      field('Chapeau'),
+      'Les pièces arrivent classées, les relances partent seules.',
+    );
     // 4. What stands in brackets.
     await hand.press(page.getByRole('tab', { name: 'Blocs' }));
     await hand.press(item(page, 'Ce qui prend du temps'));

@@ -9,28 +9,30 @@ import {
 import { consentStore, useConsent } from '@/app/_components/consent/use-consent.ts';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent.ts';
+import type { CookiesPage } from '@/lib/content/index.ts';
 
-/** Messages once a choice is stored (product.md, Consent). */
-const SAID = {
-  saved: 'Préférences sauvegardées avec succès\u202f!',
-  accepted: 'Tous les cookies ont été acceptés\u202f!',
-  refused: 'Seuls les cookies nécessaires ont été acceptés\u202f!',
-  failed:
-    'Votre navigateur n’a pas permis d’enregistrer ce choix\u00a0: rien de facultatif ne sera chargé.',
-} as const;
+/** The message where a choice could not be stored (product.md, Consent). */
+const FAILED =
+  'Votre navigateur n’a pas permis d’enregistrer ce choix\u00a0: rien de facultatif ne sera chargé.';
 
-type Said = { key: keyof typeof SAID; count: number };
+type Said = { text: string; count: number };
 
 /** The toggles and buttons of /cookies. */
-export function CookieForm({ categories }: { categories: CategoryTexts }) {
+export function CookieForm({
+  categories,
+  words,
+}: {
+  categories: CategoryTexts;
+  words: CookiesPage['words'];
+}) {
   const consent = useConsent();
   // Until the page is live nothing would come of a click.
   const disabled = consent === undefined;
   const [said, setSaid] = useState<Said>();
 
-  const save = (choices: Choices, key: keyof typeof SAID) => {
+  const save = (choices: Choices, done: string) => {
     const isStored = consentStore().save(choices);
-    setSaid({ key: isStored ? key : 'failed', count: (said?.count ?? 0) + 1 });
+    setSaid({ text: isStored ? done : FAILED, count: (said?.count ?? 0) + 1 });
   };
 
   return (
@@ -38,7 +40,7 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
       aria-label="Préférences des cookies"
       onSubmit={(event) => {
         event.preventDefault();
-        save(choicesIn(event.currentTarget), 'saved');
+        save(choicesIn(event.currentTarget), words.savedText);
       }}
     >
       {/* Shows the stored choice as soon as it is known, and again when it changes elsewhere. */}
@@ -58,30 +60,30 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
             disabled={disabled}
             className={buttonClass('secondary', 'sm:col-span-2')}
           >
-            Sauvegarder les préférences
+            {words.saveAllButton}
           </button>
           <button
             type="button"
             disabled={disabled}
             className={buttonClass()}
-            onClick={() => save(ACCEPT_ALL, 'accepted')}
+            onClick={() => save(ACCEPT_ALL, words.acceptedText)}
           >
-            Tout accepter
+            {words.acceptButton}
           </button>
           <button
             type="button"
             disabled={disabled}
             className={buttonClass()}
-            onClick={() => save(REJECT_ALL, 'refused')}
+            onClick={() => save(REJECT_ALL, words.refusedText)}
           >
-            Tout refuser
+            {words.refuseButton}
           </button>
         </div>
       </div>
       <p role="alert" className="mt-5 min-h-8">
         {said ? (
           <span key={said.count} className="consent-said">
-            {SAID[said.key]}
+            {said.text}
           </span>
         ) : null}
       </p>

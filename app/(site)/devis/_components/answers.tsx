@@ -5,10 +5,12 @@ import { FIRST_STEP } from '@/lib/requests/quote-steps.ts';
 export function Answers({
   title: heading,
   parts,
+  change,
   goTo,
 }: {
   title: string;
   parts: ReadonlyArray<{ title: string; answers: LetterRow[] }>;
+  change: string;
   goTo: (step: number) => void;
 }) {
   return (
@@ -25,7 +27,8 @@ export function Answers({
               onClick={() => goTo(FIRST_STEP + index)}
               className="link needs-script py-1"
             >
-              Modifier<span className="sr-only"> l’étape {FIRST_STEP + index}</span>
+              {change}
+              <span className="sr-only"> l’étape {FIRST_STEP + index}</span>
             </button>
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

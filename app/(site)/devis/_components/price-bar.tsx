@@ -1,4 +1,5 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import type { WizardCopy } from './wizard-copy.ts';
 
 const ON_PHONES =
   'max-lg:-mx-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
@@ -16,7 +17,7 @@ export function PriceBar({
   taxLabel,
   weeks,
   agreement,
-  sendLabel,
+  words,
   sending,
 }: {
   /** Empty while there is none. */
@@ -25,8 +26,8 @@ export function PriceBar({
   weeks: string;
   /** Of the last step, the id of what sending agrees to. */
   agreement: string | null;
-  /** Text of the last step's button; a phone has no room for it beside a price. */
-  sendLabel: string;
+  /** The last step's button has more words than a phone has room for beside a price. */
+  words: Pick<WizardCopy['words'], 'nextButton' | 'sendButton'>;
   sending: boolean;
 }) {
   const isLast = agreement !== null;
@@ -62,11 +63,11 @@ export function PriceBar({
               <span aria-hidden="true" className={price ? 'lg:hidden' : 'hidden'}>
                 Envoyer
               </span>
-              <span className={price ? 'max-lg:sr-only' : ''}>{sendLabel}</span>
+              <span className={price ? 'max-lg:sr-only' : ''}>{words.sendButton}</span>
             </>
           )
         ) : (
-          'Suivant'
+          words.nextButton
         )}
       </button>
     </div>

@@ -1,11 +1,12 @@
 import { LAST_STEP } from '@/lib/requests/quote-steps.ts';
+import { fill } from '@/lib/typography/fill.ts';
 
 /** The visitor's progress, as ports along a line. */
-export function Progress({ step }: { step: number }) {
+export function Progress({ step, text }: { step: number; text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="whitespace-nowrap font-semibold text-accent">
-        Étape {step} sur {LAST_STEP}
+        {fill(text, { étape: `${step}`, étapes: `${LAST_STEP}` })}
       </p>
       <div
         aria-hidden="true"

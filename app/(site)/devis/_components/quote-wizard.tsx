@@ -19,7 +19,9 @@ type Asked = { wizard: Quote; offer: QuoteOffer; copy: WizardCopy };
 
 function Step({ wizard, offer, copy }: Asked) {
   const { values, service, type, serviceName } = wizard;
-  if (wizard.step === 1) return <StepService wizard={wizard} offer={offer} copy={copy.questions} />;
+  if (wizard.step === 1) {
+    return <StepService wizard={wizard} offer={offer} copy={copy.questions} words={copy.words} />;
+  }
   if (wizard.step === 2) {
     return <StepProject wizard={wizard} offer={offer} copy={copy.questions} words={copy.words} />;
   }
@@ -28,8 +30,8 @@ function Step({ wizard, offer, copy }: Asked) {
     { label: 'Type de projet', value: type?.label ?? '' },
   ];
   const project = [
-    { label: 'Nom du projet', value: values.projectName },
-    { label: 'Description', value: values.description },
+    { label: copy.words.nameLabel, value: values.projectName },
+    { label: copy.words.descriptionLabel, value: values.description },
     {
       label: 'Options',
       value: values.features.map((id) => labelOf(service?.features, id)).join(', '),
@@ -41,13 +43,14 @@ function Step({ wizard, offer, copy }: Asked) {
   ];
   return (
     <>
-      <StepContact wizard={wizard} />
+      <StepContact wizard={wizard} words={copy.words} />
       <Answers
         title={copy.words.answersTitle}
         parts={[
           { title: copy.steps[0], answers: need },
           { title: copy.steps[1], answers: project },
         ]}
+        change={copy.words.changeButton}
         goTo={wizard.goTo}
       />
     </>

@@ -47,7 +47,7 @@ export function StepProject({
       <div className="grid gap-6">
         <TextField
           {...textField(wizard, 'projectName')}
-          label="Nom du projet"
+          label={words.nameLabel}
           hint={words.nameHint}
           // A name of one's own is typed over the one that is proposed.
           onFocus={({ target }) => target.value === wizard.proposed && target.select()}
@@ -55,7 +55,7 @@ export function StepProject({
         />
         <CountedArea
           {...textField(wizard, 'description')}
-          label="Description"
+          label={words.descriptionLabel}
           hint={words.descriptionHint}
           required
           rows={5}

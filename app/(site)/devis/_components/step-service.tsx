@@ -13,10 +13,12 @@ export function StepService({
   wizard,
   offer,
   copy,
+  words,
 }: {
   wizard: QuoteWizard;
   offer: QuoteOffer;
   copy: WizardCopy['questions'];
+  words: WizardCopy['words'];
 }) {
   const { values, service, form } = wizard;
   const priceOf = (projectTypeId: string) => {
@@ -57,7 +59,13 @@ export function StepService({
   );
   return (
     <>
-      {wizard.carried ? <Carried wizard={wizard}>{services}</Carried> : services}
+      {wizard.carried ? (
+        <Carried wizard={wizard} change={words.changeButton}>
+          {services}
+        </Carried>
+      ) : (
+        services
+      )}
 
       <fieldset id="champ-projectType" tabIndex={-1} aria-describedby="erreur-projectType">
         <legend className={legendClass}>

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { Notice } from '@/app/_components/form/notice.tsx';
+import { PrivacyConsent } from '@/app/_components/form/privacy-consent.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { FIRST_STEP, LAST_STEP } from '@/lib/requests/quote-steps.ts';
 import { CarriedAnswers } from './carried-answers.tsx';
@@ -143,7 +144,7 @@ export function WizardFrame({
                 {words.shortTitle}
               </h1>
             )}
-            <Progress step={step} />
+            <Progress step={step} text={words.words.stepText} />
             <h2 className="mt-6 text-title">{words.steps[step - 1]}</h2>
           </div>
           {wizard.failure || wizard.errors.length > 0 ? (
@@ -166,12 +167,7 @@ export function WizardFrame({
 
           {isLast ? (
             <p id={CONSENT} className="-mb-6 text-muted text-sm">
-              En envoyant cette demande, vous acceptez d’être recontacté à son sujet. Vos données ne
-              servent à rien d’autre{'\u00a0'}:{' '}
-              <a href="/privacy" className="link">
-                politique de confidentialité
-              </a>
-              .
+              <PrivacyConsent words={words.words} />
             </p>
           ) : null}
 
@@ -182,7 +178,7 @@ export function WizardFrame({
               taxLabel={offer.taxLabel}
               weeks={told.weeks}
               agreement={isLast ? CONSENT : null}
-              sendLabel={words.words.sendButton}
+              words={words.words}
               sending={sending}
             />
             {step > FIRST_STEP ? (
@@ -196,7 +192,7 @@ export function WizardFrame({
                 }}
                 className={buttonClass('secondary', 'max-lg:-mt-8 max-lg:self-start')}
               >
-                Retour
+                {words.words.backButton}
               </button>
             ) : null}
           </div>

@@ -23,9 +23,6 @@ function Cell({ head, text }: { head: string; text: string | null }) {
   );
 }
 
-const AUDIENCE = 'Pour qui';
-const REPLACES = 'Ce que cela remplace';
-
 /** The services side by side (product.md, Services): a table, whose rows are cards where there is no room for columns. */
 export function Comparison({
   services,
@@ -47,16 +44,16 @@ export function Comparison({
         <thead className="@max-5xl:sr-only">
           <tr className="border-ink border-b-[1.5px] text-muted text-sm">
             <th scope="col" className={HEAD}>
-              Service
+              {page.comparison.service}
             </th>
             {hasAudience ? (
               <th scope="col" className={HEAD}>
-                {AUDIENCE}
+                {page.comparison.audience}
               </th>
             ) : null}
             {hasReplaces ? (
               <th scope="col" className={HEAD}>
-                {REPLACES}
+                {page.comparison.replaces}
               </th>
             ) : null}
             <th scope="col" className={HEAD}>
@@ -84,8 +81,12 @@ export function Comparison({
                   {service.name}
                 </a>
               </th>
-              {hasAudience ? <Cell head={AUDIENCE} text={service.audience} /> : null}
-              {hasReplaces ? <Cell head={REPLACES} text={service.replaces} /> : null}
+              {hasAudience ? (
+                <Cell head={page.comparison.audience} text={service.audience} />
+              ) : null}
+              {hasReplaces ? (
+                <Cell head={page.comparison.replaces} text={service.replaces} />
+              ) : null}
               <td className={CELL}>
                 {service.startingPrice === null ? null : (
                   <FromPrice price={service.startingPrice} labels={labels} />

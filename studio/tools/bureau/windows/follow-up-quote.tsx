@@ -1,4 +1,6 @@
-import { FollowUpDialog } from '../../quotes/follow-up-dialog.tsx';
+import { useCallback } from 'react';
+import { FollowUpDialog } from '../../../kit/frame/follow-up-dialog.tsx';
+import { fetchFollowUp } from '../../quotes/api.ts';
 import { useQuote } from '../../quotes/use-quote.ts';
 import type { WindowProps } from '../section.ts';
 
@@ -11,11 +13,19 @@ export default function FollowUpQuote({
   onDone,
   onClose,
 }: WindowProps & { id: string }) {
-  const open = useQuote(token, id, nothing);
-  const change: typeof open.change = async (what) => {
-    const answer = await open.change(what);
-    if (answer) onDone();
-    return answer;
-  };
-  return <FollowUpDialog id={id} onClose={onClose} open={{ ...open, change }} token={token} />;
+  const { change, isBusy, problem } = useQuote(token, id, nothing);
+  const read = useCallback(() => fetchFollowUp(token, id), [id, token]);
+  return (
+    <FollowUpDialog
+      isBusy={isBusy}
+      onClose={onClose}
+      problem={problem}
+      read={read}
+      send={async ({ kind, due }) => {
+        const answer = await change({ action: 'followUp', kind, due });
+        if (answer) onDone();
+        return answer;
+      }}
+    />
+  );
 }

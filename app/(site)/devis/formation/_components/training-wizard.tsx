@@ -100,7 +100,7 @@ function Step({
   const facts = training ? trainingFacts(training) : [];
   return (
     <>
-      <StepContact wizard={wizard} />
+      <StepContact wizard={wizard} words={copy.words} />
       <Answers
         title={copy.words.answersTitle}
         parts={[
@@ -113,6 +113,7 @@ function Step({
             ],
           },
         ]}
+        change={copy.words.changeButton}
         goTo={wizard.goTo}
       />
     </>

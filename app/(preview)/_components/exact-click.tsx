@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { attributeOf } from './attribute.ts';
+import { HINT } from './origins.ts';
+import { fieldOf, textAt } from './pointed.ts';
+import { useOrigins } from './use-origins.ts';
+
+type Said = { text: string; left: number; top: number };
+
+/** The hint stays within the screen's edges, in pixels. */
+const HINT_WIDTH = 320;
+
+/**
+ * Makes a click open the field of the very text that is clicked. Sanity's overlay knows elements: of « 950 € HT » it knows
+ * the last text alone. What is under the pointer is told to an element of its own, unseen, which the overlay
+ * takes the click on. What no field holds says where it comes from.
+ */
+export function ExactClick() {
+  const target = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  useOrigins();
+
+  useEffect(() => {
+    const point = ({ target: pointed, clientX: x, clientY: y }: PointerEvent) => {
+      if (!target.current || !(pointed instanceof Element)) return;
+      const text = textAt(pointed, x, y);
+      const field = text && fieldOf(text, x, y);
+      const attribute = field
+        ? attributeOf(field)
+        : pointed.closest<HTMLElement>('[data-sanity]')?.dataset.sanity;
+      // Told before the click: the overlay hears of it by the change.
+      if (attribute) target.current.dataset.sanity = attribute;
+      else delete target.current.dataset.sanity;
+    };
+    const click = (event: MouseEvent) => {
+      const { target: clicked, clientX: x, clientY: y } = event;
+      const stand = target.current;
+      if (!stand || clicked === stand || !(clicked instanceof Element)) return;
+      const hint = clicked.closest<HTMLElement>(`[${HINT}]`)?.getAttribute(HINT);
+      const left = Math.max(8, Math.min(x, innerWidth - HINT_WIDTH - 8));
+      setSaid(hint ? { text: hint, left, top: y + 16 } : null);
+      if (!stand.dataset.sanity) return;
+      for (const type of ['mousemove', 'mouseenter']) stand.dispatchEvent(new MouseEvent(type));
+      // The overlay takes the click, unless it is switched off: then the page has it.
+      const { altKey, ctrlKey, metaKey, shiftKey } = event;
+      const again = { bubbles: true, cancelable: true, altKey, ctrlKey, metaKey, shiftKey };
+      const isTaken = !stand.dispatchEvent(new MouseEvent('click', again));
+      stand.dispatchEvent(new MouseEvent('mouseleave'));
+      if (!isTaken) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('pointerdown', point, true);
+    addEventListener('click', click, true);
+    return () => {
+      removeEventListener('pointerdown', point, true);
+      removeEventListener('click', click, true);
+    };
+  }, []);
+
+  return createPortal(
+    <>
+      <span
+        ref={target}
+        aria-hidden="true"
+        style={{ position: 'fixed', top: 0, left: 0, width: 1, height: 1, pointerEvents: 'none' }}
+      />
+      {said ? (
+        <p
+          role="status"
+          className="fixed z-50 rounded-lg bg-panel px-4 py-3 text-on-panel text-sm leading-snug"
+          style={{ left: said.left, top: said.top, maxWidth: HINT_WIDTH }}
+        >
+          {said.text}
+        </p>
+      ) : null}
+    </>,
+    document.body,
+  );
+}
