@@ -198,6 +198,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       ],
     })),
   },
+  read_mailed_signer: null,
   read_project_invitation: { project_name: 'Portail', email: 'ana@example.fr' },
   read_project_mail: {
     project: 'p',
