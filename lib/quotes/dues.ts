@@ -49,11 +49,21 @@ export function leftToPay(
   };
 }
 
-/** Whether an amendment takes off more than is left to pay, at a rate or in all: that is paid back, and no due. */
-export function takesTooMuch(totals: QuoteTotals, amends: Amended | null): boolean {
-  if (!amends) return false;
+/**
+ * What an amendment takes off more than is left to pay, in all (`rate` null) or at a rate: that is paid back, and no due. Null
+ * where it does not.
+ */
+export function excessOf(
+  totals: QuoteTotals,
+  amends: Amended | null,
+): { rate: number | null; cents: number } | null {
+  if (!amends) return null;
   const left = leftToPay(totals, amends);
-  return left.total < 0 || left.vat.some(({ base, amount }) => base < 0 || amount < 0);
+  if (left.total < 0) return { rate: null, cents: -left.total };
+  const over = left.vat.find(({ base, amount }) => base < 0 || amount < 0);
+  return over
+    ? { rate: over.rate, cents: -Math.min(over.base, 0) - Math.min(over.amount, 0) }
+    : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatExactCents } from '../format/numbers.ts';
 import { emailProblem } from '../validation/email.ts';
 import { readPhone } from '../validation/read-phone.ts';
 import { sirenProblem, siretProblem } from '../validation/siren.ts';
@@ -6,8 +7,9 @@ import { quoteTotals } from './amounts.ts';
 import type { QuoteContent, QuoteTraining } from './content.ts';
 import { countryName, HOME_COUNTRY, hasFrenchVat, hasSiren, isElsewhereInEu } from './countries.ts';
 import type { Amended } from './document.ts';
-import { isOverAsked, quoteDues, takesTooMuch } from './dues.ts';
+import { excessOf, isOverAsked, quoteDues } from './dues.ts';
 import type { QuoteFacts } from './issuer.ts';
+import { formatRate } from './mentions.ts';
 import { paymentWays } from './payment.ts';
 import { TRAINING_FIELDS } from './training.ts';
 import { undrawableGaps } from './undrawable.ts';
@@ -171,15 +173,29 @@ function amendmentGaps({ content, settings, amends = null }: Facts): QuoteGap[] 
   const least = content.lines
     .filter(({ isOption, unitPrice }) => isOption && unitPrice < 0)
     .map(({ id }) => id);
-  if (takesTooMuch(quoteTotals(content, regimeOf(content, settings), least), amends)) {
+  const excess = excessOf(quoteTotals(content, regimeOf(content, settings), least), amends);
+  if (excess) {
     gaps.push(
       missing(
         'lines',
-        'Cet avenant retire plus que ce qui reste à régler, en tout ou à un taux de TVA. Remboursez d’abord une échéance et annulez sa réception, ou proposez une résiliation.',
+        `${sayExcess(excess, amends)} Réduisez ce que retirent ses lignes, ou remboursez d’abord une échéance et annulez sa réception, ou proposez une résiliation.`,
       ),
     );
   }
   return gaps;
+}
+
+/** By how much an amendment takes off too much, and what is left to take off, in words. */
+function sayExcess(
+  { rate, cents }: NonNullable<ReturnType<typeof excessOf>>,
+  { open, vat }: Amended,
+) {
+  const more = formatExactCents(cents);
+  if (rate === null) {
+    return `Cet avenant retire ${more} de plus que les ${formatExactCents(open)} qui restent à régler.`;
+  }
+  const { base = 0, amount = 0 } = vat.find((each) => each.rate === rate) ?? {};
+  return `Cet avenant retire, à ${formatRate(rate)} de TVA, ${more} de plus que les ${formatExactCents(base + amount)} qui restent à régler à ce taux.`;
 }
 
 /** The numbers that a business is known by: one that is given has to be right. */

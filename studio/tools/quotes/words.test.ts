@@ -158,6 +158,7 @@ test.each([
 it('an acceptance is told with all that proves it, options by their names', () => {
   const quote = {
     content: aDraft(),
+    signers: [],
     acceptance: {
       name: 'Ana Roy',
       approval: 'Bon pour accord',
@@ -169,7 +170,7 @@ it('an acceptance is told with all that proves it, options by their names', () =
       by: 'link',
       addressHash: '0123',
     },
-  } as QuoteDetail;
+  } as unknown as QuoteDetail;
   expect(acceptanceFacts(quote)).toEqual([
     {
       label: 'Signé par',
@@ -190,6 +191,7 @@ it('a consumer’s acceptance says until when they can withdraw, whether work ma
     ({
       content: aDraft(),
       document: { settings: QUOTE_SETTINGS },
+      signers: [],
       acceptance: {
         at: '2025-03-04T08:00:00.000Z',
         options: [],

@@ -219,6 +219,8 @@ const signed = (sha256: string, options: string[] = []): Acceptance => ({
   sha256,
 });
 
+const BO = { id: 'bo', name: 'Bo Durand', role: 'directrice financière' };
+
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('who is not the Studio’s editor', () => {
@@ -516,6 +518,80 @@ describe('a decision', () => {
       status: 200,
     });
     expect((await open(id)).isUnseen).toBe(false);
+  });
+
+  it('by several: accepted with the last signature, with a proof of all, each by their own address', async () => {
+    const [email, bo] = [newEmail(), newEmail()];
+    const cosigners = [{ ...BO, email: bo }];
+    const { id, number } = await newSent(email, null, { ...contentFor(email), cosigners });
+    await settle();
+    const [invitation] = mail.mailsTo(bo);
+    expect(invitation?.text).toContain('Bonjour Bo Durand,');
+    expect(invitation?.text).toMatch(/Ana Martin\s+Bo Durand, directrice financière/);
+    const [first, second] = [await throughLink(email), await throughLink(bo)];
+    expect(await links.openQuoteLink(second.token, second.access)).toMatchObject({
+      status: 'open',
+      quote: { self: { name: 'Bo Durand', email: bo } },
+    });
+    const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
+    const asBo = { ...signed(read, ['suivi']), name: 'Bo Durand', role: 'DAF' };
+    expect(await quotes.accept(second.key, asBo, IP)).toEqual({
+      ok: true,
+      value: { number, awaited: [expect.objectContaining({ name: 'Ana Martin' })] },
+    });
+    expect(await open(id)).toMatchObject({
+      state: 'sent',
+      isUnseen: true,
+      acceptance: null,
+      signers: [{ signed: null }, { signed: { name: 'Bo Durand', role: 'DAF' } }],
+    });
+    expect(await quotes.accept(first.key, signed(read), IP)).toMatchObject({ refusal: 'changed' });
+    mail.received.length = 0;
+    const both = await Promise.all(
+      Array.from({ length: 2 }, () => quotes.accept(first.key, signed(read, ['suivi']), IP)),
+    );
+    expect(both).toEqual(Array(2).fill({ ok: true, value: { number, awaited: [] } }));
+    await settle();
+    expect((await open(id)).state).toBe('accepted');
+    const { text } = await readPdf(await download(id, '?file=proof'));
+    for (const said of ['Signature 1 sur 2', 'Signature 2 sur 2', 'DAF', email, bo]) {
+      expect(text).toContain(said);
+    }
+    // The mail of the acceptance, with its proof, has both addresses.
+    expect(mail.mailsTo(bo).map(({ subject }) => subject)).toEqual(
+      mail.mailsTo(email).map(({ subject }) => subject),
+    );
+    expect(mail.mailsTo(MAILBOX)[0]?.text).toContain('Bo Durand, DAF');
+  });
+
+  it('by several: who has not signed alone is reminded, replaced and sent a new version', async () => {
+    const [email, bo, cy] = [newEmail(), newEmail(), newEmail()];
+    const cosigners = [{ ...BO, email: bo }];
+    const sent = await newSent(email, null, { ...contentFor(email), cosigners });
+    await settle();
+    const reader = await throughLink(email);
+    const { sha256: read } = (await open(sent.id)).files[0] ?? { sha256: '' };
+    expect(await quotes.accept(reader.key, signed(read), IP)).toMatchObject({ ok: true });
+    mail.received.length = 0;
+    const { version } = await open(sent.id);
+    const followUp = { action: 'followUp', id: sent.id, version, kind: 'unanswered', due: 0 };
+    expect(await change(followUp)).toMatchObject({ status: 200 });
+    await settle();
+    expect(mail.mailsTo(email)).toEqual([]);
+    expect(mail.mailsTo(bo)[0]?.text).toContain('Bonjour Bo Durand,');
+    const { signers, ...now } = await open(sent.id);
+    const of = { action: 'signer', id: sent.id, signer: signers[1]?.id, version: now.version };
+    expect(await change({ ...of, replacement: null })).toMatchObject({ reason: 'last' });
+    const taken = { name: 'Cy Roy', role: '', email };
+    expect(await change({ ...of, replacement: taken })).toMatchObject({ reason: 'address' });
+    const other = { ...taken, email: cy };
+    expect(await change({ ...of, replacement: other })).toMatchObject({ status: 200 });
+    await settle();
+    expect(tokenIn(mail.mailsTo(cy)[0]?.text)).not.toBe('');
+    const replaced = await open(sent.id);
+    const draft = await change({ action: 'replace', id: sent.id, version: replaced.version });
+    const { content } = await open(draft.id);
+    expect(content.cosigners).toMatchObject([{ name: 'Cy Roy', email: cy }]);
   });
 
   it('from the dashboard: only by its own client, with what they chose', async () => {
@@ -895,7 +971,8 @@ describe('a contract', () => {
       quotes.accept(reader.key, agreed, IP),
       quotes.accept(reader.key, agreed, IP),
     ]);
-    expect(both).toEqual(Array(2).fill({ ok: true, value: { number: `${number}-A1` } }));
+    const value = { number: `${number}-A1`, awaited: [] };
+    expect(both).toEqual(Array(2).fill({ ok: true, value }));
     const amendment = await quotes.readClientQuote(reader.key);
     expect(amendment?.acceptance?.dues.map(({ label, amount }) => [label, amount])).toEqual([
       ['Règlement', 101_685],
@@ -929,7 +1006,12 @@ describe('a contract', () => {
     const { version } = await save({ lines: [line(-104_738)] }, draft.version);
     const unsent = await change({ action: 'send', id: draft.id, version });
     expect(unsent).toMatchObject({ status: 422, reason: 'gaps' });
-    expect(unsent.gaps?.map(({ path }) => path)).toEqual(['lines']);
+    expect(unsent.gaps).toMatchObject([
+      {
+        path: 'lines',
+        message: expect.stringMatching(/^Cet avenant retire 0,60\s€ de plus que les 1\s256,85\s€ /),
+      },
+    ]);
     const other = { client: { ...content.client, email: newEmail() } };
     expect(await save(other, version)).toMatchObject({ status: 409, reason: 'contract' });
     expect(await save({ vatRegime: 'franchise' }, version)).toMatchObject({ reason: 'contract' });

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { serviceClient } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { visitorHeaders } from '../../support/leads.ts';
+import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
+import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
+import { expectFrench, goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
+
+const newEmail = () => `signataire-${randomUUID()}@exemple.test`;
+
+/** A quote that two people sign. */
+async function shared() {
+  const [ana, bo] = [newEmail(), newEmail()];
+  const cosigners = [{ id: 'bo', name: 'Bo Durand', role: 'directrice financière', email: bo }];
+  return { ana, bo, quote: await sendQuote(serviceClient(), contentFor(ana, { cosigners })) };
+}
+
+/** Has every signer mailed their link. */
+async function mailLinks(page: Page, { id, version }: SentQuote): Promise<void> {
+  await signInToStudio(page);
+  const answer = await page.request.post('/api/quotes', {
+    headers: { origin: E2E.siteUrl },
+    data: { action: 'link', by: 'mail', id, version },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens the quote by the link that came to this address, and by its code. */
+async function enter(page: Page, email: string, place = ''): Promise<void> {
+  const link = linkIn(await mailAbout(email, 'Votre devis'), '/proposition/');
+  await page.goto(`${new URL(link, E2E.siteUrl).href}${place}`);
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await page.getByLabel('Code à six chiffres').fill(await codeMailedTo(email));
+  await page.getByRole('button', { name: 'Lire la proposition' }).click();
+}
+
+async function sign(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Vos prénom et nom').fill(name);
+  await page.getByLabel('Recopiez').fill('Bon pour accord');
+  await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
+  await page.getByRole('button', { name: 'Accepter le devis', exact: true }).click();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('two sign a quote by their own links, each sees who is missing, and the last one accepts it', async ({
+    page,
+    browser,
+  }) => {
+    await page.setExtraHTTPHeaders(visitorHeaders());
+    const { ana, bo, quote } = await shared();
+    await mailLinks(page, quote);
+    await enter(page, bo);
+    const signatures = page.getByRole('list', { name: 'Signatures' });
+    await expect(signatures.getByRole('listitem')).toContainText([
+      /Ana Martin.*Pas encore signé/,
+      /Bo Durand, directrice financière.*\(vous\).*Pas encore signé/,
+    ]);
+    await page.getByRole('checkbox', { name: /Suivi la première année/ }).check();
+    await page.getByRole('button', { name: 'Mettre le total à jour' }).click();
+    await expect(page.getByLabel('Votre fonction')).toHaveValue('directrice financière');
+    await sign(page, 'Bo M. Durand');
+    await expect(page.getByRole('heading', { name: 'Vous avez signé le' })).toBeVisible();
+    await expect(page.getByText('Il manque encore la signature de Ana Martin')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Accepter ce devis' })).toHaveCount(0);
+
+    const other = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: visitorHeaders(),
+    });
+    const reader = await other.newPage();
+    await enter(reader, ana);
+    await expect(reader.getByText('Le premier signataire les a choisies')).toBeVisible();
+    await expect(reader.getByRole('region', { name: 'Ce que vous signez' })).toContainText(
+      '2\u202f340,00\u00a0€',
+    );
+    await sign(reader, 'Ana Martin');
+    await expect(reader.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+    await expect(reader.getByText('Signé par Ana Martin et Bo M. Durand le')).toContainText(
+      '2\u202f340,00\u00a0€',
+    );
+    await other.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+    await mailAbout(bo, 'Votre devis est accepté');
+  });
+
+  test('a link to the refusal leads there past its code', async ({ page }) => {
+    await page.setExtraHTTPHeaders(visitorHeaders());
+    const { bo, quote } = await shared();
+    await mailLinks(page, quote);
+    await enter(page, bo, '#refuser');
+    const refusal = page.locator('summary', { hasText: 'Refuser ce devis…' });
+    await expect(refusal).toBeInViewport();
+    await refusal.click();
+    await page.getByLabel('Pourquoi').fill('Pas cette année.');
+    await page.getByRole('button', { name: 'Refuser définitivement' }).click();
+    await expect(page.getByRole('heading', { name: 'Vous l’avez refusé' })).toBeVisible();
+  });
+});
+
+test('the consultant names who signs, sees who has, and replaces who has not', async ({
+  page,
+  studio,
+}) => {
+  const { bo, quote } = await shared();
+  await goToStudio(studio, `/studio/devis/${quote.id}`);
+  const part = studio.getByRole('region', { name: 'Signatures' });
+  await expect(part).toContainText('Ana Martin', { timeout: STUDIO_LOAD_MS });
+  await expect(part.getByRole('listitem')).toContainText(['Attendu', bo]);
+  await part.getByRole('button', { name: 'Remplacer Bo Durand' }).click();
+  const dialog = studio.getByRole('dialog', { name: /Qui signe à la place de Bo Durand/ });
+  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+  await expect(dialog.getByText('Indiquez le nom de ce signataire.')).toBeVisible();
+  const cy = newEmail();
+  await dialog.getByLabel('Nom du signataire').fill('Cy Roy');
+  await dialog.getByLabel('E-mail du signataire').fill(cy);
+  expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+  await expect(part).toContainText('Cy Roy');
+  await expect(part).not.toContainText(bo);
+  await expectFrench(studio);
+
+  await page.setExtraHTTPHeaders(visitorHeaders());
+  await enter(page, cy);
+  await sign(page, 'Cy Roy');
+  await expect(page.getByRole('heading', { name: 'Vous avez signé le' })).toBeFocused();
+  await goToStudio(studio, `/studio/devis/${quote.id}`);
+  await expect(part.getByRole('listitem')).toContainText(['Attendu', 'Signé'], {
+    timeout: STUDIO_LOAD_MS,
+  });
+
+  // The draft of a new version names who signs now.
+  await studio.getByRole('button', { name: 'Corriger par une nouvelle version' }).click();
+  const cosigners = studio.getByRole('region', { name: 'Autres signataires' });
+  await expect(cosigners.getByLabel('Nom du signataire')).toHaveValue('Cy Roy', {
+    timeout: STUDIO_LOAD_MS,
+  });
+  await cosigners.getByRole('button', { name: 'Ajouter un signataire' }).click();
+  await expect(cosigners.getByLabel('Nom du signataire')).toHaveCount(2);
+  await expect(
+    cosigners.getByRole('button', { name: '3 signataires au plus, client compris' }),
+  ).toHaveAttribute('aria-disabled', 'true');
+});
