@@ -120,6 +120,7 @@ describe('figures as one reads them', () => {
       payments: NO_PAYMENTS,
       late: [
         {
+          quote: 'q1',
           reference: 'D-2031-0042-1',
           label: 'Acompte',
           client: '=SOMME(A1)',
