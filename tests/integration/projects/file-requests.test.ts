@@ -11,6 +11,7 @@ import { fixture } from '../../support/fixture.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
 import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
 import { FULL_SETTINGS } from '../../support/quote-papers.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 import { studioCaller } from '../../support/studio-members.ts';
 import { faultyStoreOf } from '../account/faulty-store.ts';
 import { asBrowser, Browser, connectTo, nextHeaders, signedInTo } from '../account/support.ts';
@@ -318,15 +319,15 @@ describe('a file that is asked for', () => {
     expect(await ask(over.id, LOGO)).toMatchObject({ status: 409, reason: 'over' });
   });
 
-  it('takes whatever is written', async () => {
+  it('takes whatever is written', LONG_FORM, async () => {
     const { id } = await asked();
-    const titles = STORED_NAUGHTY_STRINGS.filter(
-      (text) => text.trim() !== '' && !text.includes('\n') && [...text].length <= 200,
-    ).slice(0, PROJECT_LIMITS.filesAtOnce);
-    expect(
-      await ask(id, ...titles.map((title) => ({ title, reason: title, day: null }))),
-    ).toMatchObject({ status: 200 });
-    expect((await open(id)).fileRequests).toHaveLength(titles.length);
+    for (const text of STORED_NAUGHTY_STRINGS) {
+      expect(await ask(id, { ...LOGO, reason: text }), text).toMatchObject({ status: 200 });
+      const [request] = (await open(id)).fileRequests;
+      expect(request?.title).toBe('Logo');
+      const drop = { action: 'markFile', request: request?.id, mark: 'drop' };
+      expect(await change(id, drop)).toMatchObject({ status: 200 });
+    }
   });
 
   it('goes with what the client takes along', async () => {
