@@ -28,7 +28,7 @@ const mail = (part: Partial<FileRequest['mails'][number]>): FileRequest['mails']
 it('says why a file is asked for, since when and by when', () => {
   expect(sayFileRequest(ASKED)).toEqual([
     'Pour l’en-tête',
-    'Demandé le 2 janvier 2031 à 10:00, pour le 9 janvier 2031',
+    'Demandé le 2 janvier 2031, pour le 9 janvier 2031',
   ]);
 });
 
@@ -41,8 +41,8 @@ it('says what was sent about it, by whom, and what became of that', () => {
     mail({ state: 'dropped' }),
   ];
   expect(sayFileRequest({ ...ASKED, mails }).slice(2)).toEqual([
-    'Demande envoyée le 6 janvier 2031 à 10:00, par Zoé',
-    'Relance envoyée le 6 janvier 2031 à 10:00, par le site',
+    'Demande envoyée le 6 janvier 2031, par Zoé',
+    'Relance envoyée le 6 janvier 2031, par le site',
     'Relance en cours d’envoi, par le site',
     'Relance refusée par sa messagerie, car cette adresse n’existe pas',
     'Relance annulée, car devenue inutile',
@@ -62,7 +62,7 @@ it('says why it was asked for again, and that its reminders are stopped while it
     acceptedAt: '2031-01-07T09:00:00Z',
   };
   expect(sayFileRequest(accepted).slice(3)).toEqual([
-    'Arrivé le 6 janvier 2031 à 10:00',
-    'Accepté le 7 janvier 2031 à 10:00',
+    'Arrivé le 6 janvier 2031',
+    'Accepté le 7 janvier 2031',
   ]);
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type FiguresAnswer, NO_FIGURES, NO_PAYMENTS } from '../../../lib/figures/wire.ts';
+import {
+  type FiguresAnswer,
+  type LateDue,
+  NO_FIGURES,
+  NO_PAYMENTS,
+} from '../../../lib/figures/wire.ts';
 import { serviceClient } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
+import { contentFor, sendQuote } from '../../support/quotes.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 import { readWorkbook } from '../../support/workbook.ts';
 
@@ -145,3 +151,35 @@ anyConsole(
     await studio.unroute(route);
   },
 );
+
+test('names who is late, with what and since when, and leads to the quote', async ({ studio }) => {
+  const email = `retard-${randomUUID()}@exemple.test`;
+  const quote = await sendQuote(serviceClient(), contentFor(email));
+  const late = (position: number): LateDue => ({
+    quote: quote.id,
+    reference: `${quote.number}-${position}`,
+    label: 'Acompte',
+    client: `Atelier Roy ${position}`,
+    cents: 41_724,
+    dueOn: '2031-02-08',
+  });
+  const route = '**/api/figures*';
+  await studio.route(route, async (asked) => {
+    const answer = await asked.fetch();
+    const figures = (await answer.json()) as FiguresAnswer;
+    const dues = Array.from({ length: 12 }, (_, index) => late(index + 1)).toReversed();
+    await asked.fulfill({ response: answer, json: { ...figures, late: dues } });
+  });
+  await openFigures(studio);
+  const part = studio.getByRole('region', { name: 'Règlements en retard' });
+  await expect(part).toContainText(
+    `Acompte, à régler avant le 8 février 2031 inclus (${quote.number}-1)`,
+  );
+  await expect(part.getByText('Atelier Roy 11')).toBeHidden();
+  await part.getByText('Les 2\u00a0règlements suivants').click();
+  await expect(part.getByText('Atelier Roy 12')).toBeVisible();
+  expect(await accessibilityFindings(studio, '#figures')).toEqual([]);
+  await part.getByRole('link', { name: 'Atelier Roy 1\u00a0: 417,24\u00a0€' }).click();
+  await expect(studio).toHaveURL(new RegExp(`/studio/devis/${quote.id}`));
+  await studio.unroute(route);
+});

@@ -36,7 +36,13 @@ async function startFaultyStore(target: string) {
       response.writeHead(status, { 'content-type': 'application/json' });
       return void response.end(body);
     }
-    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const {
+      host: _,
+      connection: __,
+      'content-length': ___,
+      'transfer-encoding': _____,
+      ...headers
+    } = request.headers;
     const answer = await fetch(new URL(request.url ?? '/', target), {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,

@@ -216,6 +216,37 @@ describe('a project by the link of its quote', () => {
     expect((await download(token, id)).status).toBe(404);
   });
 
+  it('shows the files that it asks for, and takes what answers them, as nobody else', async () => {
+    const { token, key, project } = await signedByLink();
+    const ask = await service.rpc('ask_project_files', {
+      project,
+      seen_version: 0,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+      requests: [{ title: 'Logo', reason: 'Pour l’en-tête', day: null }],
+    });
+    expect(ask.error).toBeNull();
+    const [request] = (await read(token))?.project.fileRequests ?? [];
+    expect(request).toMatchObject({ title: 'Logo', state: 'waiting' });
+    const address = (of: typeof key) =>
+      `${urls.linkedUploadUrl(of)}&${new URLSearchParams({ demande: request?.id ?? '' })}`;
+    const here = browser;
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::8`));
+    const stranger = await signedByLink();
+    expect(await upload(address(stranger.key), 'logo.pdf')).toMatchObject({ status: 409 });
+    asBrowser(here);
+    expect((await upload(address(key), 'logo.pdf')).status).toBe(200);
+    expect((await read(token))?.project).toMatchObject({
+      fileRequests: [{ state: 'received' }],
+      files: [{ name: 'logo.pdf', requestId: request?.id }],
+    });
+    const { data } = await service
+      .from('project_file_requests')
+      .select('state')
+      .eq('project_id', project);
+    expect(data).toEqual([{ state: 'received' }]);
+  });
+
   it('takes a file from a form without scripts, and leads back to its page', async () => {
     const { token, key, project } = await signedByLink();
     const form = new FormData();

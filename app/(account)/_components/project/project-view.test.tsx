@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { IDLE } from '@/lib/forms/state.ts';
 import type { OwnProject } from '@/lib/projects/own.ts';
-import { MESSAGE_FRAGMENT } from '@/lib/projects/paths.ts';
+import { fileFieldId, MESSAGE_FRAGMENT } from '@/lib/projects/paths.ts';
 import { DASHBOARD_TEXTS } from '@/lib/words/account.ts';
 import { ProjectView } from './project-view.tsx';
 import { WhichProject } from './which-project.tsx';
@@ -46,7 +46,17 @@ const PROJECT: OwnProject = {
   journal: [],
   messages: [],
   files: [file],
-  fileRequests: [],
+  fileRequests: [
+    {
+      id: 'logo',
+      title: 'Logo',
+      reason: 'Pour l’en-tête',
+      day: '2031-02-01',
+      state: 'waiting',
+      objection: 'Trop petit',
+    },
+    { id: 'textes', title: 'Textes', reason: '', day: null, state: 'accepted', objection: '' },
+  ],
 };
 
 const html = renderToStaticMarkup(
@@ -70,6 +80,22 @@ const html = renderToStaticMarkup(
 
 it('has the field of its thread where the links of mails lead', () => {
   expect(html).toMatch(new RegExp(`<textarea[^>]* id="${MESSAGE_FRAGMENT.slice(1)}"`));
+});
+
+it('has a field for each file that is missing, where the mail leads, and says why and by when', () => {
+  expect(html).toContain('Il manque un fichier.');
+  const [, item = ''] = html.split('<li class="tile');
+  expect(item).toMatch(new RegExp(`<input[^>]* id="${fileFieldId('logo')}"`));
+  expect(item).toContain('<input type="hidden" name="demande" value="logo"/>');
+  for (const said of ['Logo', 'Pour l’en-tête', 'février', 'Trop petit']) {
+    expect(item).toContain(said);
+  }
+});
+
+it('has none for a file that was accepted', () => {
+  const [, , item = ''] = html.split('<li class="tile');
+  expect(item).toContain('Reçu, merci\u202f!');
+  expect(html).not.toContain(`id="${fileFieldId('textes')}"`);
 });
 
 it('names the link to each of its forms, reads files below it, and sends them to the address that it is given', () => {
