@@ -122,9 +122,24 @@ function requestPublic(
   });
 }
 
+const UNKNOWN_AUTHORITY = 'a un certificat d’une autorité inconnue';
+
+/** Why a certificate is refused, by Node's code. */
+const CERTIFICATES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'a un certificat expiré',
+  CERT_NOT_YET_VALID: 'a un certificat pas encore valable',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'a un certificat d’un autre nom',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+};
+
 function asNoAnswer(error: Error): NoAnswer {
   if (error instanceof NoAnswer) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return new NoAnswer('a un certificat non valable');
-  return new NoAnswer('ne répond pas');
+  const refused =
+    CERTIFICATES[code] ?? (/CERT|TLS|SSL/.test(code) && 'a un certificat non valable');
+  return new NoAnswer(refused || 'ne répond pas');
 }

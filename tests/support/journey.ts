@@ -145,8 +145,8 @@ export async function openQuote(studio: Page, { email }: Journey, number: string
 }
 
 /**
- * Answers the client's question from its mail, then sends what it asks for: the option for 100 € less. Returns the new
- * version's number.
+ * Answers the client's question, of which the mail led to the thread of the request, then sends what it asks for: the option
+ * for 100 € less. Returns the new version's number.
  */
 export async function sendNewVersion(
   studio: Page,
@@ -154,10 +154,12 @@ export async function sendNewVersion(
   number: string,
   question: string,
 ): Promise<string> {
-  const told = await mailAbout(CONSULTANT, question, number);
-  await goToStudio(studio, linkIn(told, '/studio/devis/'));
+  const told = await mailAbout(CONSULTANT, question);
+  await goToStudio(studio, linkIn(told, '/studio/demandes/'));
+  await expect(studio.getByText(question).first()).toBeVisible({ timeout: STUDIO_LOAD_MS });
+  await openQuote(studio, journey, number);
   const thread = studio.getByRole('region', { name: 'Échanges' });
-  await expect(thread).toContainText(question, { timeout: STUDIO_LOAD_MS });
+  await expect(thread).toContainText(question);
   await fillField(thread.getByLabel('Votre message'), 'Oui, voici une nouvelle version.');
   await thread.getByRole('button', { name: 'Envoyer le message' }).press('Enter');
   await expect(thread.getByRole('list')).toContainText('voici une nouvelle version');

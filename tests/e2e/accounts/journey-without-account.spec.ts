@@ -104,9 +104,10 @@ async function askForQuote({ page, email, project }: Client): Promise<string> {
   await page.getByLabel('Nom', { exact: true }).fill('D’Arc');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
-  const reference = await page.getByText(/^DEV-/).textContent();
-  await mailAbout(email, reference ?? '');
-  return reference ?? '';
+  const said = await page.getByText(/DEV-/).first().textContent();
+  const [reference = ''] = /DEV-\w{4}-\w{4}/.exec(said ?? '') ?? [];
+  await mailAbout(email, reference);
+  return reference;
 }
 
 /** Has a code mailed, and gives it. */
@@ -202,10 +203,10 @@ async function expectReceived({ page }: Client, proposal: string, labels: string
   }
 }
 
-/** Follows the project where the mail of its journal leads. */
+/** Follows the project where the mail of its opening leads. */
 async function followProject(client: Client): Promise<void> {
   const { page, email, project } = client;
-  await page.goto(linkIn(await mailAbout(email, 'Les maquettes sont prêtes'), '/proposition/'));
+  await page.goto(linkIn(await mailAbout(email, 'Suivez votre projet'), '/proposition/'));
   await giveCode(client, 'Voir le projet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(project);
   await expect(page.getByRole('region', { name: 'Prochaine étape' })).toContainText(

@@ -1,15 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter, parisDay } from '../../../lib/format/dates.ts';
 import type { InvoiceDue } from '../../../lib/invoicing/document.ts';
 import type { ListedDue } from '../../../lib/invoicing/stored.ts';
 import type { InvoicingPage } from '../../../lib/invoicing/wire.ts';
 import { storedQuote } from '../../../lib/quotes/stored.ts';
+import { refuseCall } from '../../../lib/security/standard-webhook.ts';
 import { ownServer, serviceOf, signUp } from '../../support/embedded-supabase.ts';
 import { fixture } from '../../support/fixture.ts';
 import { contentFor, sendQuote } from '../../support/quotes.ts';
 import { studioCaller } from '../../support/studio-members.ts';
+import { Authority, postTrusting } from '../../support/tls-server.ts';
 import { connectTo, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -397,5 +399,55 @@ describe('by the webhook', () => {
       { state: 'open', lastError: 'n’est pas une adresse d’internet' },
     ]);
     await mark(quote.id, 'undo', 'open');
+  });
+});
+
+describe('over TLS', () => {
+  const authority = new Authority();
+  afterAll(() => authority.end());
+
+  /** Hands over the deposit of a new quote to a server; says what became of it. */
+  async function handOver(url: string, trusted?: string) {
+    const quote = await accepted();
+    await mark(quote.id, 'send', 'open');
+    await delivering.deliverDues({
+      database: service as never,
+      url,
+      secrets: SECRET,
+      pause: () => 3600,
+      post: async (to, sent) => {
+        const answer = await postTrusting(trusted, to, sent);
+        if ('reason' in answer) throw new follow.NoAnswer(answer.reason);
+        return answer.status;
+      },
+    });
+    const [due] = [...(await listed(quote.id)), ...(await listed(quote.id, 'done'))];
+    if (due?.state === 'open') await mark(quote.id, 'undo', 'open');
+    return { due, reference: quote.reference };
+  }
+
+  it('a due arrives, signed, at a server whose authority the site was told to trust', async () => {
+    const { url, arrived } = await authority.serve('localhost');
+    const { due, reference } = await handOver(url, authority.file);
+    expect(due).toMatchObject({ state: 'handed', lastError: null });
+    const [{ body, headers } = { body: '', headers: {} }] = arrived;
+    expect(arrived).toHaveLength(1);
+    expect(JSON.parse(body)).toMatchObject({ reference, totalCents: 48_600 });
+    const call = { headers: new Headers(headers as Record<string, string>), body };
+    expect(refuseCall(call, `v1,${SECRET}`)).toBeNull();
+  });
+
+  it.each([
+    ['an authority that nobody knows', 'localhost', 1, false, 'd’une autorité inconnue'],
+    ['another name', 'factures.example', 1, true, 'd’un autre nom'],
+    ['an end that has passed', 'localhost', -1, true, 'expiré'],
+  ])('a certificate with %s is refused: nothing is sent, and the list says why', async (...row) => {
+    const [, name, days, isTrusted, why] = row;
+    const { url, arrived } = await authority.serve(name, days);
+    const { due } = await handOver(url, isTrusted ? authority.file : undefined);
+    expect(due).toMatchObject({ state: 'open', lastError: `a un certificat ${why}` });
+    // It may have another one by then.
+    expect(due?.nextAt).not.toBeNull();
+    expect(arrived).toEqual([]);
   });
 });
