@@ -31,7 +31,7 @@ import * as textTemplates from './queries/text-templates.ts';
 import * as training from './queries/training.ts';
 import { forVisit } from './view.ts';
 
-export { type PageBlock, shownBlocks } from './page-blocks.ts';
+export type { PageBlock } from './page-blocks.ts';
 export type { AboutPage } from './queries/about-page.ts';
 export type { AccountPages } from './queries/account-pages.ts';
 export type { AppointmentSettings } from './queries/appointment-settings.ts';

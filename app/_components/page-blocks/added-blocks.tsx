@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { type PageBlock, type SiteSettings, shownBlocks } from '@/lib/content/index.ts';
+import type { PageBlock, SiteSettings } from '@/lib/content/index.ts';
+import { shownBlocks } from '@/lib/content/page-blocks.ts';
 import { addedContents } from '@/lib/rich-text/page-contents.ts';
 import { SITE_PAGES, type SitePage } from '@/lib/site/pages.ts';
 import { PageBlocks } from './page-blocks.tsx';

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { getContactPage, type PageBlock } from '@/lib/content/index.ts';
 import { MAX_LENGTH } from '@/lib/validation/max-length.ts';
 import { BlockSection } from './block-section.tsx';
@@ -19,14 +18,12 @@ export async function Contact({
   return (
     <BlockSection id={id} title={block.title} text={block.text} isBeside>
       <div className="tile p-6 sm:p-9">
-        <Suspense>
-          <LazyMessageForm
-            max={MAX_LENGTH.message}
-            words={words}
-            page={`${path}#${id}`}
-            subject={block.subject ?? ''}
-          />
-        </Suspense>
+        <LazyMessageForm
+          max={MAX_LENGTH.message}
+          words={words}
+          page={`${path}#${id}`}
+          subject={block.subject ?? ''}
+        />
       </div>
     </BlockSection>
   );

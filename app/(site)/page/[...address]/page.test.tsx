@@ -115,6 +115,19 @@ describe('a page of one’s own', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
+  it('has its form in its place for who has no scripts, however long it is', async () => {
+    const kinds = shown.filter(({ _type }) => _type !== 'contactBlock');
+    const blocks = Array.from({ length: 29 }, (_, index) => ({
+      ...kinds[index % kinds.length],
+      _key: `b${index}`,
+    }));
+    publish({ blocks: [...blocks, of('contactBlock')] });
+    const markup = await html();
+    expect(markup.length).toBeGreaterThan(50_000);
+    expect(markup).not.toMatch(/<template id="B:|<div hidden="" id="S:/);
+    expect(markup).toMatch(/name="subject".*id="et-chez-vous"/s);
+  });
+
   it('leaves out of a live site a figure that nothing backs', async () => {
     const figure = { _type: 'figure', _key: 'f', value: '25 h', label: 'gagnées' };
     const body = [{ _type: 'figureHighlight', _key: 'h', figures: [figure] }];

@@ -11,8 +11,8 @@ import {
   getSiteSettings,
   type OwnPage,
   readOwnPageSlugs,
-  shownBlocks,
 } from '@/lib/content/index.ts';
+import { shownBlocks } from '@/lib/content/page-blocks.ts';
 import { CLOSING_KEY, pageContents } from '@/lib/rich-text/page-contents.ts';
 import { ownPageData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
