@@ -38,7 +38,7 @@ const appointmentsOf = ({ appointments }: AppointmentsPage) => appointments;
 const idOf = ({ id }: StudioAppointment) => id;
 
 /** The tool « Rendez-vous »: who has booked a call, and the calendars around it (product.md, Appointments). */
-export function AppointmentsTool() {
+export default function AppointmentsTool() {
   const token = useToken();
   const [view, setView] = useState<Shown>('upcoming');
   const panel = useRef<HTMLDivElement>(null);

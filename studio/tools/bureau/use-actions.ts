@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useToastedAttempt } from '../../kit/frame/use-attempt.ts';
 import type { BureauAction, BureauContext, BureauLine, Deed, WindowProps } from './section.ts';
 
-type Opened = { line: BureauLine; window: (props: WindowProps) => React.ReactNode };
+type Opened = { line: BureauLine; window: (props: WindowProps) => ReactNode };
 
 /** What was done last, and what takes it back. */
 type Done = { said: string; undo: Deed['undo'] | null };

@@ -17,7 +17,7 @@ const clientsOf = ({ clients }: ClientsPage) => clients;
 const idOf = ({ id }: ClientSummary) => id;
 
 /** The tool « Clients »: the book of clients (studio.md, Clients in the Studio). */
-export function ClientsTool() {
+export default function ClientsTool() {
   const token = useToken();
   const client = useRouteParam('client');
   const router = useRouter();

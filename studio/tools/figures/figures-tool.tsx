@@ -29,7 +29,7 @@ import { PRINT_STYLE } from './print-style.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The tool « Chiffres »: what came in, what was sent, and what became of it (product.md, Figures). */
-export function FiguresTool() {
+export default function FiguresTool() {
   const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
   const [months, setMonths] = useState<FigurePeriod>(12);
   const [chosen, setChosen] = useState('');

@@ -1,5 +1,5 @@
 import { LinkIcon } from '@sanity/icons/Link';
-import { createElement } from 'react';
+import { createElement, lazy } from 'react';
 import {
   type DocumentActionComponent,
   definePlugin,
@@ -10,7 +10,6 @@ import {
 import { pageAnchor } from '../../../schemas/shared/page-anchor.ts';
 import { AnchorInput } from './anchor-input.tsx';
 import { guarded } from './guarded-action.tsx';
-import { LinksTool } from './links-tool.tsx';
 import { isMovingType } from './own-paths.ts';
 import { RememberSlug } from './remember-slug.tsx';
 
@@ -47,6 +46,11 @@ export const links = definePlugin({
   },
   tools: (tools) => [
     ...tools,
-    { name: 'liens', title: 'Liens', icon: LinkIcon, component: LinksTool },
+    {
+      name: 'liens',
+      title: 'Liens',
+      icon: LinkIcon,
+      component: lazy(() => import('./links-tool.tsx')),
+    },
   ],
 });

@@ -151,7 +151,7 @@ function External({ links }: { links: ContentLink[] }) {
 }
 
 /** The tool « Liens »: which links of the content lead nowhere (product.md, Links). */
-export function LinksTool() {
+export default function LinksTool() {
   const links = useLinks();
   return (
     <Card height="fill" overflow="auto">

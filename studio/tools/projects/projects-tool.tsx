@@ -27,7 +27,7 @@ const isNarrow = ({ view, search }: Filters) =>
   search.trim() !== '' || (view !== 'open' && view !== 'all');
 
 /** The tool « Projets »: the projects of each client, and what they read of them (studio.md, Projects in the Studio). */
-export function ProjectsTool() {
+export default function ProjectsTool() {
   const token = useToken();
   const project = useRouteParam('project');
   const request = useRouteParam('request');

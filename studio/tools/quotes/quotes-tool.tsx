@@ -22,7 +22,7 @@ const quotesOf = ({ quotes }: QuotesPage) => quotes;
 const idOf = ({ id }: QuoteSummary) => id;
 
 /** The tool « Devis »: quotes as drafts, once sent, and their outcome (studio.md, Quotes in the Studio). */
-export function QuotesTool() {
+export default function QuotesTool() {
   const token = useToken();
   const id = useRouteParam('quote');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);

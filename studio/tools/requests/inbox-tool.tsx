@@ -22,7 +22,7 @@ const requestsOf = ({ requests }: RequestsPage) => requests;
 const referenceOf = ({ reference }: RequestSummary) => reference;
 
 /** The tool « Demandes »: visitors' requests, and their outcome (product.md, Inbox). */
-export function InboxTool() {
+export default function InboxTool() {
   const token = useToken();
   const reference = useRouteParam('reference');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);

@@ -29,7 +29,7 @@ const reviewsOf = ({ testimonials }: Reviews) => testimonials;
 const idOf = ({ id }: Review) => id;
 
 /** The tool « Avis »: clients' reviews, and whether the home page shows them (studio.md, Moderation). */
-export function ReviewsTool() {
+export default function ReviewsTool() {
   const token = useToken();
   const [view, setView] = useState<Status>('pending');
   const read = useCallback(
