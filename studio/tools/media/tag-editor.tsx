@@ -1,7 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add';
 import { CloseIcon } from '@sanity/icons/Close';
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { Problem } from '../../kit/problem.tsx';
 import type { LibraryImage } from './library.ts';
@@ -30,6 +30,7 @@ export function TagEditor({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const known = tagsOf(images).map(({ tag }) => tag);
   const tags = tagsOf(chosen);
@@ -45,6 +46,8 @@ export function TagEditor({
         edit,
       );
       setSaid(done);
+      // A tag that is removed takes its button along.
+      input.current?.focus();
       onReload();
       return true;
     } catch (error) {
@@ -131,6 +134,7 @@ export function TagEditor({
                 id={id}
                 list={`${id}-known`}
                 onChange={(event) => setTyped(event.currentTarget.value)}
+                ref={input}
                 value={typed}
               />
             </div>

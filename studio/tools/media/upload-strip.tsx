@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { weightOf } from '../../../lib/files/weight.ts';
 import { elided } from '../../../lib/typography/elide.ts';
 import { PlainList } from '../../kit/plain-list.tsx';
@@ -37,7 +37,13 @@ const chosen = ({ _id: id, altText }: Uploaded['asset']) =>
   typeof altText === 'string' ? { id, altText } : { id };
 
 /** The place of the strip: over the end of what is scrolled, whose pictures stay where they are. */
-const OVER_THE_END = { bottom: 0, order: 1, position: 'sticky', zIndex: 2 } as const;
+const OVER_THE_END = {
+  bottom: 0,
+  order: 1,
+  outline: 'none',
+  position: 'sticky',
+  zIndex: 2,
+} as const;
 
 /** The files that were sent, each with its progress, what came of it and another try, in a strip that can be closed. */
 export function UploadStrip({
@@ -51,10 +57,16 @@ export function UploadStrip({
   openLabel: string;
 }) {
   const [isFolded, setIsFolded] = useState(false);
+  const strip = useRef<HTMLElement>(null);
   const id = useId();
+  /** Does it, and takes the focus: the button that was pressed goes. */
+  const andStay = (work: () => void) => () => {
+    work();
+    strip.current?.focus();
+  };
   const isThere = items.length > 0;
   return (
-    <section aria-label="Envois" style={OVER_THE_END}>
+    <section aria-label="Envois" ref={strip} style={OVER_THE_END} tabIndex={-1}>
       <Card border={isThere} padding={isThere ? 3 : 0} radius={3} shadow={isThere ? 3 : 0}>
         <Stack gap={3}>
           <Flex align="center" gap={3} justify="space-between" wrap="wrap">
@@ -77,7 +89,12 @@ export function UploadStrip({
                   text={isFolded ? 'Voir les fichiers' : 'Replier'}
                 />
                 {items.some(isUnderWay) ? null : (
-                  <Button fontSize={1} mode="ghost" onClick={clear} text="Fermer les envois" />
+                  <Button
+                    fontSize={1}
+                    mode="ghost"
+                    onClick={andStay(clear)}
+                    text="Fermer les envois"
+                  />
                 )}
               </Flex>
             ) : null}
@@ -103,7 +120,7 @@ export function UploadStrip({
                         aria-label={elided('Réessayer l’envoi de ', name)}
                         fontSize={1}
                         mode="ghost"
-                        onClick={() => retry(key)}
+                        onClick={andStay(() => retry(key))}
                         text="Réessayer"
                       />
                     ) : null}

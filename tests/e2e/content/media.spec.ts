@@ -163,6 +163,7 @@ test('what comes of uploads is told in a strip, while the grid and the choice st
 
   await page.unroute('**/assets/images/**');
   await strip.getByRole('button', { name: 'Réessayer l’envoi de refusee.png' }).press('Enter');
+  await expect(strip).toBeFocused();
   await expect(strip.getByRole('status')).toHaveText(/^1\simage ajoutée, 1 déjà là\.$/);
   await expect(page.getByRole('button', { name: /^refusee\.png/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Choisir ancre.png' })).toBeChecked();
