@@ -31,7 +31,7 @@ const CLIENT = 'À votre client';
 const YOU = 'À vous';
 
 /** Every mail that the site sends, as the Studio lists them (studio.md, E-mails): named, to whom it goes, and when. */
-export const MAIL_PARTS = [
+const MAIL_PARTS = [
   {
     title: 'Demandes',
     to: VISITOR,

@@ -21,6 +21,7 @@ import { MAIL_TOPICS } from '../outbox/topics.ts';
 import { invitationMail } from '../projects/mails.ts';
 import { linkedProjectPath } from '../projects/paths.ts';
 import { offerMail } from '../projects/step-mails.ts';
+import type { QuoteDocument } from '../quotes/document.ts';
 import { type FollowedUp, followUpMail } from '../quotes/follow-up-mails.ts';
 import { mailedQuote } from '../quotes/stored.ts';
 import { linkUrl, newToken } from '../quotes/tokens.ts';
@@ -142,7 +143,12 @@ function answersOf({ subjects, now }: Making): Answers {
       name: quote.document.content.client.name || quote.document.content.client.company,
       answer: 'Je préfère continuer comme prévu.',
     },
-    read_mailed_follow_up: { ...mailed(quote), kind: 'expired', step: null, duePosition: 0 },
+    read_mailed_follow_up: {
+      ...mailed({ ...quote, document: lastingUntil(quote.document, 'expired', now) }),
+      kind: 'expired',
+      step: null,
+      duePosition: 0,
+    },
     read_mailed_appointment: { ...call, action: 'booked' },
     read_waiting_call: { starts_at: call.startsAt, contact: call.contact },
     read_freed_time: call.startsAt,
@@ -254,11 +260,19 @@ const ofCall = (
     },
   }));
 
+/** A quote on the day on which it is followed up so. */
+function lastingUntil(document: QuoteDocument, kind: FollowedUp['kind'], now: number) {
+  const days = { expiring: 3, expired: -1, unanswered: null, due: null }[kind];
+  const today = parisDay(new Date(now));
+  return days === null ? document : { ...document, validUntil: dayAfter(today, days) };
+}
+
 /** A follow-up to the client, at any hour. */
 const followUp =
   (kind: FollowedUp['kind'], step: number | null): Compose =>
   async ({ subjects: { quote }, sender, consultant, now }) => {
-    const { document, acceptance } = readQuote(quote);
+    const { acceptance } = readQuote(quote);
+    const document = lastingUntil(quote.document, kind, now);
     const [first] = acceptance.dues;
     const late = dayAfter(parisDay(new Date(now)), -3);
     const due = kind === 'due' && first ? { ...first, dueOn: late, receivedOn: null } : null;
