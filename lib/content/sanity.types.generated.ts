@@ -3145,6 +3145,12 @@ export type HomePage = {
   reviewFormTitle?: string;
   reviewFormText?: string;
   words?: {
+    ratingLabel?: string;
+    nameLabel?: string;
+    emailLabel?: string;
+    roleLabel?: string;
+    companyLabel?: string;
+    contentLabel?: string;
     sendButton?: string;
     signInText?: string;
     signInLink?: string;
@@ -3211,6 +3217,7 @@ export type ServicesPage = {
     service?: string;
     audience?: string;
     replaces?: string;
+    price?: string;
   };
   includedLabel?: string;
   deliverablesLabel?: string;
@@ -7243,6 +7250,12 @@ export type HOME_PAGE_QUERY_RESULT = {
   reviewFormTitle?: string;
   reviewFormText?: string;
   words?: {
+    ratingLabel?: string;
+    nameLabel?: string;
+    emailLabel?: string;
+    roleLabel?: string;
+    companyLabel?: string;
+    contentLabel?: string;
     sendButton?: string;
     signInText?: string;
     signInLink?: string;
@@ -8452,6 +8465,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
     service?: string;
     audience?: string;
     replaces?: string;
+    price?: string;
   };
   includedLabel?: string;
   deliverablesLabel?: string;

@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { attributeOf } from './attribute.ts';
-import { HINT } from './origins.ts';
-import { fieldOf, textAt } from './pointed.ts';
+import type { EstimatedPlaces } from './origins.ts';
+import { originOf, textAt, toldAround } from './pointed.ts';
 import { useOrigins } from './use-origins.ts';
 
 type Said = { text: string; left: number; top: number };
@@ -17,19 +16,18 @@ const HINT_WIDTH = 320;
  * the last text alone. What is under the pointer is told to an element of its own, unseen, which the overlay
  * takes the click on. What no field holds says where it comes from.
  */
-export function ExactClick() {
+export function ExactClick({ places }: { places: EstimatedPlaces }) {
   const target = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  useOrigins();
+  useOrigins(places);
 
   useEffect(() => {
+    let pointedHint: string | null = null;
     const point = ({ target: pointed, clientX: x, clientY: y }: PointerEvent) => {
       if (!target.current || !(pointed instanceof Element)) return;
       const text = textAt(pointed, x, y);
-      const field = text && fieldOf(text, x, y);
-      const attribute = field
-        ? attributeOf(field)
-        : pointed.closest<HTMLElement>('[data-sanity]')?.dataset.sanity;
+      const { attribute, hint } = text ? originOf(...text) : toldAround(pointed);
+      pointedHint = hint;
       // Told before the click: the overlay hears of it by the change.
       if (attribute) target.current.dataset.sanity = attribute;
       else delete target.current.dataset.sanity;
@@ -38,7 +36,7 @@ export function ExactClick() {
       const { target: clicked, clientX: x, clientY: y } = event;
       const stand = target.current;
       if (!stand || clicked === stand || !(clicked instanceof Element)) return;
-      const hint = clicked.closest<HTMLElement>(`[${HINT}]`)?.getAttribute(HINT);
+      const hint = pointedHint;
       const left = Math.max(8, Math.min(x, innerWidth - HINT_WIDTH - 8));
       setSaid(hint ? { text: hint, left, top: y + 16 } : null);
       if (!stand.dataset.sanity) return;
