@@ -164,10 +164,16 @@ export const homePage = defineType({
       REVIEW_TEXTS,
       {
         group: 'reviews',
-        title: 'Mentions et boutons du formulaire',
+        title: 'Champs, mentions et boutons du formulaire',
         description: 'À qui n’est pas connecté, et sous les champs.',
       },
       {
+        ratingLabel: ['Champ de la note', 60, 'Au-dessus des étoiles.'],
+        nameLabel: ['Champ du nom', 60, 'Publié avec l’avis.'],
+        emailLabel: ['Champ de l’e-mail', 60, 'N’est jamais publié : dites-le.'],
+        roleLabel: ['Champ de la fonction', 60, 'Publiée avec l’avis.'],
+        companyLabel: ['Champ de l’entreprise', 60, 'Publiée avec l’avis.'],
+        contentLabel: ['Champ de l’avis', 60, 'Le texte qui est publié.'],
         sendButton: ['Bouton', 40, 'Envoie l’avis.'],
         signInText: [
           'Sans connexion',

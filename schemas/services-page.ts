@@ -61,6 +61,7 @@ export const servicesPage = defineType({
           service: ['Colonne du service', 40, 'La première.'],
           audience: ['Colonne du public', 40, 'Quand un service dit pour qui il est.'],
           replaces: ['Colonne de ce qui change', 40, 'Quand un service dit ce qu’il remplace.'],
+          price: ['Colonne du prix', 40, 'Avant celle du délai.'],
         },
       ),
     }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
 import { getView } from '@/lib/content/view.ts';
+import { estimatedPlaces } from './_components/estimated-places.ts';
 import { Overlays } from './_components/overlays.tsx';
 
 export { generateMetadata, viewport } from '@/app/(site)/layout.tsx';
@@ -15,7 +16,9 @@ export default async function PreviewLayout({ children }: { children: ReactNode 
   return (
     <SiteFrame>
       {children}
-      {isEdited ? <Overlays perspective={String(view.perspective)} /> : null}
+      {isEdited ? (
+        <Overlays perspective={String(view.perspective)} places={await estimatedPlaces()} />
+      ) : null}
     </SiteFrame>
   );
 }

@@ -77,7 +77,13 @@ describe('what marks say', () => {
     for (const words of ['Site vitrine', 'Étude', 'à la carte', 'Portail : clients']) {
       expect(isWords(words, ['projectTypes', 0, 'label']), words).toBe(true);
     }
-    for (const value of ['make', 'https://exemple.fr/a', '2026-03-12', 'ana@exemple.fr', '#0f1020']) {
+    for (const value of [
+      'make',
+      'https://exemple.fr/a',
+      '2026-03-12',
+      'ana@exemple.fr',
+      '#0f1020',
+    ]) {
       expect(isWords(value, ['type']), value).toBe(false);
     }
     expect(isWords('Un titre de partage', ['seo', 'title'])).toBe(false);

@@ -28,11 +28,24 @@ export function fieldsIn(text: string): Array<Field & { end: number }> {
     const bytes = Array.from({ length: signs.length / 4 }, (_, at) =>
       signs.slice(at * 4, at * 4 + 4).reduce((value, digit) => value * 4 + digit, 0),
     );
-    const { href = '' } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes)));
+    // Marks that follow one another begin with a byte of 0 each.
+    const [said = ''] = new TextDecoder().decode(new Uint8Array(bytes)).split('\0');
+    const { href = '' } = JSON.parse(said);
     const { searchParams } = new URL(href, 'https://studio.invalid');
     const [id, type, path] = ['id', 'type', 'path'].map((name) => searchParams.get(name));
     return id && type && path ? [{ id, type, path, end: index }] : [];
   });
+}
+
+/** The marks of a field whose value carries none itself; none where the text beside it has none. */
+export function marksFor(field: Field, text: string): string {
+  if (splitMarks(text)[1] === '') return '';
+  const { id, type, path } = field;
+  const query = new URLSearchParams({ baseUrl: '/studio', id, type, path });
+  const href = `/studio/intent/edit/id=${id};type=${type};path=${path}?${query}`;
+  const bytes = new TextEncoder().encode(JSON.stringify({ origin: 'sanity.io', href }));
+  const signs = [...bytes].flatMap((byte) => [6, 4, 2, 0].map((at) => DIGITS[(byte >> at) & 3]));
+  return BEGIN + signs.join('');
 }
 
 /** Another field beside the one at a path. */

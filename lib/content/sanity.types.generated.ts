@@ -3193,6 +3193,12 @@ export type HomePage = {
   reviewFormTitle?: string;
   reviewFormText?: string;
   words?: {
+    ratingLabel?: string;
+    nameLabel?: string;
+    emailLabel?: string;
+    roleLabel?: string;
+    companyLabel?: string;
+    contentLabel?: string;
     sendButton?: string;
     signInText?: string;
     signInLink?: string;
@@ -3294,6 +3300,7 @@ export type ServicesPage = {
     service?: string;
     audience?: string;
     replaces?: string;
+    price?: string;
   };
   includedLabel?: string;
   deliverablesLabel?: string;
@@ -8392,6 +8399,12 @@ export type HOME_PAGE_QUERY_RESULT = {
   reviewFormTitle?: string;
   reviewFormText?: string;
   words?: {
+    ratingLabel?: string;
+    nameLabel?: string;
+    emailLabel?: string;
+    roleLabel?: string;
+    companyLabel?: string;
+    contentLabel?: string;
     sendButton?: string;
     signInText?: string;
     signInLink?: string;
@@ -9922,6 +9935,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
     service?: string;
     audience?: string;
     replaces?: string;
+    price?: string;
   };
   includedLabel?: string;
   deliverablesLabel?: string;

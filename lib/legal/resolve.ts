@@ -1,3 +1,4 @@
+import { type Field, marksFor, splitMarks } from '../content/marks.ts';
 import { telHref } from '../site/tel-href.ts';
 import { type SettingsField, settingsValue } from './settings-values.ts';
 
@@ -22,6 +23,12 @@ export type ResolvedBlock<Block extends LegalBlock> = Omit<Block, 'children' | '
 
 /** The mark of words that stand in for a missing fact; app/_components/rich-text sets « missing ». */
 const MISSING_MARK = 'missing';
+
+/** The field of a document that holds a fact. */
+const fieldOf = (field: SettingsField): Field =>
+  field === 'qualiopi'
+    ? { id: 'trainingPage', type: 'trainingPage', path: 'qualiopi.number' }
+    : { id: 'siteSettings', type: 'siteSettings', path: field };
 
 function link(field: SettingsField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;
@@ -72,17 +79,20 @@ export function resolveFacts<Block extends LegalBlock>(
     const { known, isNotApplicable } = settingsValue(facts, field);
     return isNotApplicable || (isLive && !known);
   };
+  const brand = settingsValue(facts, 'brand').text;
   return saidBlocks(blocks, isLeftOut).map((block) => {
     const markDefs = [...(block.markDefs ?? [])];
     const children = block.children.map((child): Span => {
       if (child._type === 'span') return child;
       const { _key, field } = child;
       const { text, known } = settingsValue(facts, field);
-      if (!known) return { _type: 'span', _key, text, marks: [MISSING_MARK] };
+      // In a preview a fact leads to its field; the text around it is another document's.
+      const source = splitMarks(text)[1] ? '' : marksFor(fieldOf(field), brand);
+      if (!known) return { _type: 'span', _key, text: `${text}${source}`, marks: [MISSING_MARK] };
       const href = link(field, text);
-      if (!href) return { _type: 'span', _key, text, marks: [] };
+      if (!href) return { _type: 'span', _key, text: `${text}${source}`, marks: [] };
       markDefs.push({ _type: 'link', _key: `${_key}-link`, href });
-      return { _type: 'span', _key, text, marks: [`${_key}-link`] };
+      return { _type: 'span', _key, text: `${text}${source}`, marks: [`${_key}-link`] };
     });
     return { ...block, children: children.filter(({ text }) => text !== ''), markDefs };
   });

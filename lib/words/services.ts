@@ -5,5 +5,6 @@ export const SERVICES_TEXTS = {
     service: 'Service',
     audience: 'Pour qui',
     replaces: 'Ce que cela remplace',
+    price: 'Prix',
   },
 };

@@ -3,11 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { attributeOf } from './attribute.ts';
-import { HINT } from './origins.ts';
-import { fieldOf, textAt } from './pointed.ts';
+import type { EstimatedPlaces } from './origins.ts';
+import { originOf, type Pointed, textAt, toldAround } from './pointed.ts';
 import { useOrigins } from './use-origins.ts';
 
 type Said = { text: string; left: number; top: number };
+
+/** Any field, so that the overlay knows the element before the first click. */
+const KNOWN = attributeOf({ id: 'siteSettings', type: 'siteSettings', path: 'brand' });
 
 /** The hint stays within the screen's edges, in pixels. */
 const HINT_WIDTH = 320;
@@ -17,31 +20,29 @@ const HINT_WIDTH = 320;
  * the last text alone. What is under the pointer is told to an element of its own, unseen, which the overlay
  * takes the click on. What no field holds says where it comes from.
  */
-export function ExactClick() {
+export function ExactClick({ places }: { places: EstimatedPlaces }) {
   const target = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  useOrigins();
+  useOrigins(places);
 
   useEffect(() => {
+    let aimed: Pointed = { attribute: null, hint: null };
     const point = ({ target: pointed, clientX: x, clientY: y }: PointerEvent) => {
       if (!target.current || !(pointed instanceof Element)) return;
       const text = textAt(pointed, x, y);
-      const field = text && fieldOf(text, x, y);
-      const attribute = field
-        ? attributeOf(field)
-        : pointed.closest<HTMLElement>('[data-sanity]')?.dataset.sanity;
+      aimed = text ? originOf(...text) : toldAround(pointed);
       // Told before the click: the overlay hears of it by the change.
-      if (attribute) target.current.dataset.sanity = attribute;
-      else delete target.current.dataset.sanity;
+      if (aimed.attribute) target.current.dataset.sanity = aimed.attribute;
     };
     const click = (event: MouseEvent) => {
-      const { target: clicked, clientX: x, clientY: y } = event;
+      const { clientX: x, clientY: y } = event;
       const stand = target.current;
-      if (!stand || clicked === stand || !(clicked instanceof Element)) return;
-      const hint = clicked.closest<HTMLElement>(`[${HINT}]`)?.getAttribute(HINT);
+      // A key, and a script as the one below, have pointed at nothing.
+      if (!stand || !event.isTrusted || event.detail === 0) return;
+      const { attribute, hint } = aimed;
       const left = Math.max(8, Math.min(x, innerWidth - HINT_WIDTH - 8));
       setSaid(hint ? { text: hint, left, top: y + 16 } : null);
-      if (!stand.dataset.sanity) return;
+      if (!attribute) return;
       for (const type of ['mousemove', 'mouseenter']) stand.dispatchEvent(new MouseEvent(type));
       // The overlay takes the click, unless it is switched off: then the page has it.
       const { altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -65,6 +66,7 @@ export function ExactClick() {
       <span
         ref={target}
         aria-hidden="true"
+        data-sanity={KNOWN}
         style={{ position: 'fixed', top: 0, left: 0, width: 1, height: 1, pointerEvents: 'none' }}
       />
       {said ? (

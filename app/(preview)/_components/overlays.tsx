@@ -3,6 +3,7 @@
 import { VisualEditing } from 'next-sanity/visual-editing/client-component';
 import { useCallback, useEffect, useState } from 'react';
 import { ExactClick } from './exact-click.tsx';
+import type { EstimatedPlaces } from './origins.ts';
 import { putFrenchInOverlays } from './overlay-words.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useLakeChanges } from './use-lake-changes.ts';
@@ -11,7 +12,13 @@ import { useLakeChanges } from './use-lake-changes.ts';
  * Layer over a preview for the editor in the Studio: a click on a text opens its field, and typing there shows here. It
  * is Sanity's own, loaded in a preview alone.
  */
-export function Overlays({ perspective }: { perspective: string }) {
+export function Overlays({
+  perspective,
+  places,
+}: {
+  perspective: string;
+  places: EstimatedPlaces;
+}) {
   const ask = useFreshPage();
   useLakeChanges(ask);
   const [isFramed, setFramed] = useState(false);
@@ -48,7 +55,7 @@ export function Overlays({ perspective }: { perspective: string }) {
   return (
     <>
       <VisualEditing refresh={refresh} onPerspectiveChange={showPerspective} zIndex={60} />
-      {isFramed ? <ExactClick /> : null}
+      {isFramed ? <ExactClick places={places} /> : null}
     </>
   );
 }

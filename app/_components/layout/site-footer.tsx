@@ -13,11 +13,11 @@ async function Year() {
   'use cache';
   cacheLife('hourly');
   return (
-    <>
+    <time>
       {new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(
         new Date(),
       )}
-    </>
+    </time>
   );
 }
 

@@ -4,7 +4,6 @@ import { HiddenParts } from '@/app/_components/ui/hidden-parts.tsx';
 import { ReviewQuote } from '@/app/_components/ui/review-quote.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
-import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import { getApprovedTestimonials } from '@/lib/testimonials/public.ts';
 
@@ -12,17 +11,24 @@ import { ReviewForm } from './review-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
 
 /** Takes a review of whoever has a client account. */
-function ReviewTile({ copy, children }: { copy: HomePage; children: ReactNode }) {
+function ReviewTile({ copy: { words }, children }: { copy: HomePage; children: ReactNode }) {
   return (
     <div id="votre-avis" className="tile canvas p-[min(1.5rem,8vw)] sm:p-10">
       {children}
       <div className="mt-6">
         <ReviewForm
-          labels={TESTIMONIAL_LABELS}
+          labels={{
+            rating: words.ratingLabel,
+            name: words.nameLabel,
+            email: words.emailLabel,
+            role: words.roleLabel,
+            company: words.companyLabel,
+            content: words.contentLabel,
+          }}
           max={TESTIMONIAL_LIMITS.content.max}
-          sendLabel={copy.words.sendButton}
+          sendLabel={words.sendButton}
           star={<ChoiceStar />}
-          banner={<SignInBanner words={copy.words} />}
+          banner={<SignInBanner words={words} />}
         />
       </div>
     </div>

@@ -57,7 +57,7 @@ export function Comparison({
               </th>
             ) : null}
             <th scope="col" className={HEAD}>
-              Prix
+              {page.comparison.price}
             </th>
             <th scope="col" className={HEAD}>
               {page.timelineLabel}
