@@ -92,7 +92,8 @@ test.describe('without scripts', () => {
     await page.setExtraHTTPHeaders(visitorHeaders());
     const { bo, quote } = await shared();
     await mailLinks(page, quote);
-    await enter(page, bo, '#refuser');
+    await enter(page, bo, '?vers=refuser#refuser');
+    await expect(page).toHaveURL(/\/proposition\/[\w-]+#refuser$/);
     const refusal = page.locator('summary', { hasText: 'Refuser ce devis…' });
     await expect(refusal).toBeInViewport();
     await refusal.click();

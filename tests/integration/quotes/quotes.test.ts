@@ -700,7 +700,7 @@ describe('a withdrawal', () => {
     const { id, number, email, lead, reference, last } = await accepted();
     const told = mail.mailsTo(email).find(({ subject }) => subject?.includes('accepté'))?.text;
     expect(told).toContain('Renoncer au contrat ici\u00a0:');
-    expect(told).toContain('#renoncer');
+    expect(told).toContain('?vers=renoncer#renoncer');
     expect(told).toContain(`Jusqu’au ${formatDay(last)} inclus`);
     const reader = await throughLink(email, tokenIn(told));
     // The receipt goes where it is asked for.
@@ -1009,7 +1009,7 @@ describe('a contract', () => {
     expect(unsent.gaps).toMatchObject([
       {
         path: 'lines',
-        message: expect.stringMatching(/^Cet avenant retire 0,60\s€ de plus que les 1\s256,85\s€ /),
+        message: expect.stringMatching(/^Cet avenant retire 0,01\s€ de plus que les 1\s256,85\s€ /),
       },
     ]);
     const other = { client: { ...content.client, email: newEmail() } };
@@ -1045,7 +1045,7 @@ describe('a contract', () => {
     await settle();
     const [proposed] = mail.mailsTo(email);
     expect(proposed?.subject).toBe(`Proposition de mettre fin au contrat (${number})`);
-    expect(proposed?.text).toContain('#resiliation');
+    expect(proposed?.text).toContain('?vers=resiliation#resiliation');
     expect(proposed?.text).toContain('L’acompte reste acquis.');
     const reader = await throughLink(email, tokenIn(proposed?.text));
     const { contract: now } = (await quotes.readClientQuote(reader.key)) ?? {};
