@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Votre fonction')).toHaveValue('directrice financière');
     await sign(page, 'Bo M. Durand');
     await expect(page.getByRole('heading', { name: 'Vous avez signé le' })).toBeVisible();
-    await expect(page.getByText('Il manque encore la signature de Ana Martin')).toBeVisible();
+    await expect(page.getByText('Doit encore signer\u00a0: Ana Martin')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepter ce devis' })).toHaveCount(0);
 
     const other = await browser.newContext({

@@ -526,7 +526,7 @@ describe('a decision', () => {
     const { id, number } = await newSent(email, null, { ...contentFor(email), cosigners });
     await settle();
     const [invitation] = mail.mailsTo(bo);
-    expect(invitation?.text).toContain('Bonjour Bo Durand,');
+    expect(invitation?.text).toContain('Bonjour Bo,');
     expect(invitation?.text).toMatch(/Ana Martin\s+Bo Durand, directrice financière/);
     const [first, second] = [await throughLink(email), await throughLink(bo)];
     expect(await links.openQuoteLink(second.token, second.access)).toMatchObject({
@@ -578,7 +578,7 @@ describe('a decision', () => {
     expect(await change(followUp)).toMatchObject({ status: 200 });
     await settle();
     expect(mail.mailsTo(email)).toEqual([]);
-    expect(mail.mailsTo(bo)[0]?.text).toContain('Bonjour Bo Durand,');
+    expect(mail.mailsTo(bo)[0]?.text).toContain('Bonjour Bo,');
     const { signers, ...now } = await open(sent.id);
     const of = { action: 'signer', id: sent.id, signer: signers[1]?.id, version: now.version };
     expect(await change({ ...of, replacement: null })).toMatchObject({ reason: 'last' });
