@@ -113,7 +113,7 @@ describe('a follow-up', () => {
       expect(href).toMatch(new RegExp(`^${LINK.source}$`));
       // Once in the button, and once in the way to the refusal.
       expect(mail?.text).toContain(
-        `${MAIL_TEXTS.noInterestLabel}\u00a0:\n${href}#refuser\n${MAIL_TEXTS.noInterestText}`,
+        `${MAIL_TEXTS.noInterestLabel}\u00a0:\n${href}?vers=refuser#refuser\n${MAIL_TEXTS.noInterestText}`,
       );
       expect(linked).toEqual([
         { follow_up: 'f', link_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },

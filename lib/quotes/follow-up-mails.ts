@@ -22,7 +22,7 @@ import {
   transferFacts,
 } from './mails.ts';
 import { paymentWays } from './payment.ts';
-import { type FollowUpKind, REFUSAL_ID } from './states.ts';
+import { atPlace, type FollowUpKind, REFUSAL_ID } from './states.ts';
 import { mailedFollowUp, type StoredDue } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
@@ -134,7 +134,7 @@ export async function followUpMail(
         ? [
             {
               label: texts.noInterestLabel,
-              value: `${link}#${REFUSAL_ID}\n${texts.noInterestText}`,
+              value: `${atPlace(link, REFUSAL_ID)}\n${texts.noInterestText}`,
               hasLinks: true,
             },
           ]

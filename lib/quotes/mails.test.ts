@@ -147,7 +147,8 @@ it('an answer about a quote is answered at the field of its question, by a link 
   });
   const { label, href } = mail?.body.action ?? { label: '', href: '' };
   expect(label).toBe('Répondre ici');
-  const [, token = ''] = /\/proposition\/([\w-]{43})#devis-question-text$/.exec(href) ?? [];
+  const [, token = ''] =
+    /\/proposition\/([\w-]{43})\?vers=devis-question-text#devis-question-text$/.exec(href) ?? [];
   expect(stored).toEqual([{ quote: 'q', link_hash: tokenHash(token) }]);
   expect(mail && mailText(mail.body)).toContain(`Répondre ici\u00a0:\n${href}`);
   expect(mail?.replyTo).toBe(SENDER.email);

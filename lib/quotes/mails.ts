@@ -19,7 +19,7 @@ import { contractRows, sayToPay, signerLines } from './paper.ts';
 import { type PaymentWays, paymentWays } from './payment.ts';
 import { isTaxed } from './regimes.ts';
 import { signerOf } from './signers.ts';
-import { QUESTION_FRAGMENT, WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
+import { atPlace, QUESTION_ID, WITHDRAWAL, WITHDRAWAL_ID } from './states.ts';
 import { fileName, type MailedQuote, mailedQuote } from './stored.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
@@ -214,7 +214,7 @@ async function wayToWithdraw(
     link_hash: tokenHash(token),
   });
   if (error) throw failed('the link could not be stored', error);
-  const url = `${linkUrl(mailWords(context.sender).siteUrl, token)}#${WITHDRAWAL_ID}`;
+  const url = atPlace(linkUrl(mailWords(context.sender).siteUrl, token), WITHDRAWAL_ID);
   return [
     {
       label: WITHDRAWAL.open,
@@ -320,7 +320,7 @@ export async function quoteMessageMail(
     facts: aboutOf(document),
     action: {
       label: texts.replyButton,
-      href: `${linkUrl(words.siteUrl, token)}${QUESTION_FRAGMENT}`,
+      href: atPlace(linkUrl(words.siteUrl, token), QUESTION_ID),
     },
     outro: [texts.answerText],
   });

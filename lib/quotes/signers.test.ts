@@ -7,7 +7,7 @@ import { factsOf } from './issuer.ts';
 import { makeDocument } from './make.ts';
 import { quotePaper } from './paper.ts';
 import { proofPaper, type Signature } from './proof.ts';
-import { awaited, type Signer, sayNames, signedOptions, signerOf } from './signers.ts';
+import { awaited, type Signer, sayAwaited, sayNames, signedOptions, signerOf } from './signers.ts';
 
 const FACTS = factsOf(ISSUER_SETTINGS, FULL_SETTINGS);
 const BO = { id: 'bo', name: 'Bo Durand', role: 'directrice financière', email: 'bo@example.fr' };
@@ -44,6 +44,8 @@ it('a signer is told by what they signed with, before by what the consultant nam
   expect(signerOf(signer())).toBe('Bo Durand, directrice financière');
   expect(signerOf(signer({ signed: signed() }))).toBe('Bo M. Durand, DAF');
   expect(sayNames([BO, CY, { name: 'Ana' }])).toBe('Bo Durand, Cy Roy et Ana');
+  expect(sayAwaited([CY])).toBe('Doit encore signer\u00a0: Cy Roy');
+  expect(sayAwaited([BO, CY])).toBe('Doivent encore signer\u00a0: Bo Durand et Cy Roy');
 });
 
 it('options are those of the first who signed; nobody who has signed is awaited', () => {

@@ -21,6 +21,10 @@ const LIST = new Intl.ListFormat('fr-FR');
 export const sayNames = (people: ReadonlyArray<{ name: string }>): string =>
   LIST.format(people.map(({ name }) => name));
 
+/** Who has to sign yet: « Doivent encore signer : Ana Martin et Bo Durand ». */
+export const sayAwaited = (people: ReadonlyArray<{ name: string }>): string =>
+  `${people.length > 1 ? 'Doivent' : 'Doit'} encore signer\u00a0: ${sayNames(people)}`;
+
 /** The options that the first of several has signed with; null as long as nobody has. */
 export const signedOptions = (signers: readonly Signer[]): string[] | null =>
   signers.find(({ signed }) => signed)?.signed?.options ?? null;

@@ -130,5 +130,12 @@ export const REFUSAL_ID = 'refuser';
 /** Name of the form that asks about a quote. */
 export const QUESTION_FORM = 'devis-question';
 
-/** Fragment that leads to its field: a browser moves the focus there, without scripts too. */
-export const QUESTION_FRAGMENT = `#${QUESTION_FORM}-text`;
+/** Id of its field: a browser moves the focus there, without scripts too. */
+export const QUESTION_ID = `${QUESTION_FORM}-text`;
+
+/** Parameter of a link to a quote that names where it leads within the page. */
+export const PLACE_PARAMETER = 'vers';
+
+/** A link to a place of a quote's page. A fragment never reaches the server, which leads on once the code is given. */
+export const atPlace = (link: string, place: string): string =>
+  `${link}?${PLACE_PARAMETER}=${place}#${place}`;

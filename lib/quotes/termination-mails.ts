@@ -18,7 +18,7 @@ import {
   toClient,
   toConsultant,
 } from './mails.ts';
-import { TERMINATION_ID } from './states.ts';
+import { atPlace, TERMINATION_ID } from './states.ts';
 import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
@@ -76,7 +76,7 @@ export async function terminationProposedMail(
     facts: termsOf(mailed),
     action: {
       label: texts.terminationButton,
-      href: `${linkUrl(words.siteUrl, token)}#${TERMINATION_ID}`,
+      href: atPlace(linkUrl(words.siteUrl, token), TERMINATION_ID),
     },
     outro: [texts.replyText],
   });

@@ -31,7 +31,7 @@ test('a quote is followed up by hand with the mail that was shown, whose way out
 
   await page.setExtraHTTPHeaders(visitorHeaders());
   const link = linkIn(await mailAbout(email, 'Avez-vous pu lire mon devis'), '/proposition/');
-  await page.goto(`${link}#refuser`);
+  await page.goto(`${link}?vers=refuser#refuser`);
   await page.getByRole('button', { name: 'Recevoir mon code' }).click();
   await page.getByLabel('Code à six chiffres').fill(await codeMailedTo(email));
   await page.getByRole('button', { name: 'Lire la proposition' }).click();

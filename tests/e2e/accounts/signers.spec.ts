@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Votre fonction')).toHaveValue('directrice financière');
     await sign(page, 'Bo M. Durand');
     await expect(page.getByRole('heading', { name: 'Vous avez signé le' })).toBeVisible();
-    await expect(page.getByText('Il manque encore la signature de Ana Martin')).toBeVisible();
+    await expect(page.getByText('Doit encore signer\u00a0: Ana Martin')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepter ce devis' })).toHaveCount(0);
 
     const other = await browser.newContext({
@@ -92,7 +92,8 @@ test.describe('without scripts', () => {
     await page.setExtraHTTPHeaders(visitorHeaders());
     const { bo, quote } = await shared();
     await mailLinks(page, quote);
-    await enter(page, bo, '#refuser');
+    await enter(page, bo, '?vers=refuser#refuser');
+    await expect(page).toHaveURL(/\/proposition\/[\w-]+#refuser$/);
     const refusal = page.locator('summary', { hasText: 'Refuser ce devis…' });
     await expect(refusal).toBeInViewport();
     await refusal.click();

@@ -165,7 +165,7 @@ describe('by itself', () => {
     expect(await queue(THURSDAY)).toBe(0);
     const { text = '' } = mail.mailsTo(email)[0] ?? {};
     const token = /\/proposition\/([\w-]{43})/.exec(text)?.[1] ?? '';
-    expect(text).toContain(`/proposition/${token}#refuser`);
+    expect(text).toContain(`/proposition/${token}?vers=refuser#refuser`);
     expect(await links.openQuoteLink(token, '')).toMatchObject({ status: 'locked', number });
     expect((await open(id)).followUps).toMatchObject({
       isStopped: false,

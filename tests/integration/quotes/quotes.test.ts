@@ -526,7 +526,7 @@ describe('a decision', () => {
     const { id, number } = await newSent(email, null, { ...contentFor(email), cosigners });
     await settle();
     const [invitation] = mail.mailsTo(bo);
-    expect(invitation?.text).toContain('Bonjour Bo Durand,');
+    expect(invitation?.text).toContain('Bonjour Bo,');
     expect(invitation?.text).toMatch(/Ana Martin\s+Bo Durand, directrice financière/);
     const [first, second] = [await throughLink(email), await throughLink(bo)];
     expect(await links.openQuoteLink(second.token, second.access)).toMatchObject({
@@ -578,7 +578,7 @@ describe('a decision', () => {
     expect(await change(followUp)).toMatchObject({ status: 200 });
     await settle();
     expect(mail.mailsTo(email)).toEqual([]);
-    expect(mail.mailsTo(bo)[0]?.text).toContain('Bonjour Bo Durand,');
+    expect(mail.mailsTo(bo)[0]?.text).toContain('Bonjour Bo,');
     const { signers, ...now } = await open(sent.id);
     const of = { action: 'signer', id: sent.id, signer: signers[1]?.id, version: now.version };
     expect(await change({ ...of, replacement: null })).toMatchObject({ reason: 'last' });
@@ -700,7 +700,7 @@ describe('a withdrawal', () => {
     const { id, number, email, lead, reference, last } = await accepted();
     const told = mail.mailsTo(email).find(({ subject }) => subject?.includes('accepté'))?.text;
     expect(told).toContain('Renoncer au contrat ici\u00a0:');
-    expect(told).toContain('#renoncer');
+    expect(told).toContain('?vers=renoncer#renoncer');
     expect(told).toContain(`Jusqu’au ${formatDay(last)} inclus`);
     const reader = await throughLink(email, tokenIn(told));
     // The receipt goes where it is asked for.
@@ -1009,7 +1009,7 @@ describe('a contract', () => {
     expect(unsent.gaps).toMatchObject([
       {
         path: 'lines',
-        message: expect.stringMatching(/^Cet avenant retire 0,60\s€ de plus que les 1\s256,85\s€ /),
+        message: expect.stringMatching(/^Cet avenant retire 0,01\s€ de plus que les 1\s256,85\s€ /),
       },
     ]);
     const other = { client: { ...content.client, email: newEmail() } };
@@ -1045,7 +1045,7 @@ describe('a contract', () => {
     await settle();
     const [proposed] = mail.mailsTo(email);
     expect(proposed?.subject).toBe(`Proposition de mettre fin au contrat (${number})`);
-    expect(proposed?.text).toContain('#resiliation');
+    expect(proposed?.text).toContain('?vers=resiliation#resiliation');
     expect(proposed?.text).toContain('L’acompte reste acquis.');
     const reader = await throughLink(email, tokenIn(proposed?.text));
     const { contract: now } = (await quotes.readClientQuote(reader.key)) ?? {};

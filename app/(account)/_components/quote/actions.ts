@@ -31,7 +31,7 @@ import {
   withdrawal,
 } from '@/lib/quotes/decision.ts';
 import { namesOfNumber } from '@/lib/quotes/names.ts';
-import { sayNames } from '@/lib/quotes/signers.ts';
+import { sayAwaited } from '@/lib/quotes/signers.ts';
 import { QUESTION_FORM } from '@/lib/quotes/states.ts';
 import { confirmTermination, declineTermination } from '@/lib/quotes/termination.ts';
 import { threadMessage } from '@/lib/requests/thread-message.ts';
@@ -149,7 +149,7 @@ export async function acceptQuote(_: FormState, data: FormData): Promise<FormSta
         const { signed, begins } = namesOfNumber(number);
         const said =
           awaited.length > 0
-            ? `Il manque encore la signature de ${sayNames(awaited)}.`
+            ? `${sayAwaited(awaited)}.`
             : `${begins} ${number} est accepté. Merci\u202f!`;
         return { toast: success(signed, said) };
       },

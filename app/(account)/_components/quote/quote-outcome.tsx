@@ -7,7 +7,7 @@ import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
-import { awaited, sayNames } from '@/lib/quotes/signers.ts';
+import { awaited, sayAwaited, sayNames } from '@/lib/quotes/signers.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
@@ -90,7 +90,7 @@ function Open({ quote, words }: { quote: ClientQuote; words: DashboardPage }) {
   return (
     <Panel look="wait" title={`Vous avez signé le ${formatDay(self.signed.at)}`}>
       <Text>
-        {`Il manque encore la signature de ${sayNames(awaited(signers))}, possible jusqu’au ${end}. L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.`}
+        {`${sayAwaited(awaited(signers))}, jusqu’au ${end}. L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.`}
       </Text>
       <Signatures {...quote} />
     </Panel>

@@ -16,6 +16,7 @@ import { codeEntry } from '@/lib/validation/code-entry.ts';
 import { QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { writeLinkAccess } from '../../_components/quote/link-access.ts';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+import { place } from './_components/place.ts';
 
 const link = { token: z.string().check(z.maxLength(200)) };
 const WORDS = { foreign: FOREIGN_ORIGIN, down: SERVICE_DOWN };
@@ -44,16 +45,16 @@ export async function giveCode(_: FormState, data: FormData): Promise<FormState>
   return runForm(
     {
       name: 'devis-code',
-      schema: z.extend(codeEntry, { ...link, page: z.catch(z.enum(['', 'projet']), '') }),
+      schema: z.extend(codeEntry, { ...link, page: z.catch(z.enum(['', 'projet']), ''), place }),
       title: QUOTE_FAILURES.opening,
       words: WORDS,
       beside: 'code',
       work: async ({ token, code }) =>
         inWords(await redeemQuoteCode(token, code, ip), CODE_REFUSED),
-      done: async ({ token, page }, { access }) => {
+      done: async ({ token, page, place: id }, { access }) => {
         await writeLinkAccess(token, access);
         const path = page === 'projet' ? linkedProjectPath({ token }) : quotePagePath({ token });
-        redirect(path as Route, RedirectType.replace);
+        redirect(`${path}${id && '#'}${id}` as Route, RedirectType.replace);
       },
     },
     data,

@@ -9,6 +9,7 @@ import { quotePagePath, TITLE_ID } from '../../_components/quote/which-quote.tsx
 import { Locked } from './_components/locked.tsx';
 import { NoQuote } from './_components/no-quote.tsx';
 import { openLink } from './_components/open-link.ts';
+import { placeOf } from './_components/place.ts';
 
 /** The page comes in one piece: it reads without scripts. */
 export const instant = false;
@@ -44,7 +45,7 @@ export default async function ProposalPage({
           title={words.quoteLockedTitle}
           lead={words.quoteLockedText}
           button="Lire la proposition"
-          to={{ page: '', title: TITLE_ID }}
+          to={{ page: '', title: TITLE_ID, place: placeOf(query) }}
         />
       );
     case 'open':

@@ -7,7 +7,7 @@ import { askForCode, giveCode } from '../actions.ts';
 /**
  * Before the code: nothing of the quote or of its project, but how to read it.
  *
- * @param to the page that the code opens, below the quote's, and the id of its title
+ * @param to the page that the code opens, below the quote's, the id of its title, and of where its reader was going there
  */
 export function Locked({
   token,
@@ -22,7 +22,7 @@ export function Locked({
   title: string;
   lead: string;
   button: string;
-  to: { page: '' | 'projet'; title: string };
+  to: { page: '' | 'projet'; title: string; place: string };
   /** The address that the code goes to, only just recognisable: « c•••@exemple.fr ». */
   email: string;
   words: DashboardPage;
@@ -49,6 +49,7 @@ export function Locked({
             <GiveCode name="devis-code" action={giveCode} title={to.title} button={button}>
               <WhichQuote access={{ token }} />
               <input type="hidden" name="page" value={to.page} />
+              <input type="hidden" name="place" value={to.place} />
             </GiveCode>
           </div>
         </li>

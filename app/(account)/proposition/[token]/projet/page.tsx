@@ -49,7 +49,7 @@ export default async function ProjectByLinkPage({
           title={words.projectLinkTitle}
           lead={words.projectLinkText}
           button="Voir le projet"
-          to={{ page: 'projet', title: PROJECT_TITLE_ID }}
+          to={{ page: 'projet', title: PROJECT_TITLE_ID, place: '' }}
         />
       );
     case 'open':
