@@ -214,6 +214,21 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     quote: 'q',
     follower: null,
   },
+  read_file_request_mail: {
+    kind: 'ask',
+    by_site: false,
+    requests: [
+      {
+        id: 'r',
+        title: 'Votre logo',
+        reason: 'Pour l’en-tête du site.\n\nEn vectoriel si possible.',
+        day: '2031-02-01',
+        objection: 'Celui que j’ai reçu est trop petit.',
+        isAsked: true,
+      },
+      { id: 's', title: 'Vos textes', reason: '', day: null, objection: '', isAsked: false },
+    ],
+  },
   read_account_deletion: {
     client: { name: 'Ana Roy', email: 'ana@example.fr' },
     contracts: [
