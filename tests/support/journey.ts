@@ -56,7 +56,7 @@ export async function saySeller(): Promise<void> {
 }
 
 /** Has the Studio's tool that is open read what came from the site. */
-export const comeBack = (studio: Page) => studio.evaluate(() => dispatchEvent(new Event('focus')));
+const comeBack = (studio: Page) => studio.evaluate(() => dispatchEvent(new Event('focus')));
 
 /** Answers the request from the consultant's mail; who sent it gets the answer by mail. */
 export async function answerRequest(
@@ -194,7 +194,7 @@ export async function receive(
 }
 
 /** Opens the project that the signature made. */
-export async function openProject(studio: Page, { project, email }: Journey): Promise<void> {
+async function openProject(studio: Page, { project, email }: Journey): Promise<void> {
   await goToStudio(studio, '/studio/projets');
   const tool = studio.locator('#projects');
   await tool.getByLabel('Rechercher').fill(email);
