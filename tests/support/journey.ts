@@ -107,6 +107,7 @@ export async function sendQuote(
   await expect(studio.getByLabel('E-mail')).toHaveValue(email);
   await studio.getByLabel('Le client est').selectOption(kind);
   await studio.getByLabel('Adresse postale').fill('1 rue du Quai\n69001 Lyon');
+  await studio.getByLabel('Délais', { exact: true }).fill('Livraison en six semaines.');
   await studio.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
   await studio.keyboard.type('Suivi la première année');
   await studio.getByLabel('Prix unitaire (€ HT)').last().fill('600');
