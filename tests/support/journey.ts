@@ -56,7 +56,7 @@ export async function saySeller(): Promise<void> {
 }
 
 /** Has the Studio's tool that is open read what came from the site. */
-export const comeBack = (studio: Page) => studio.evaluate(() => dispatchEvent(new Event('focus')));
+const comeBack = (studio: Page) => studio.evaluate(() => dispatchEvent(new Event('focus')));
 
 /** Answers the request from the consultant's mail; who sent it gets the answer by mail. */
 export async function answerRequest(
@@ -107,6 +107,7 @@ export async function sendQuote(
   await expect(studio.getByLabel('E-mail')).toHaveValue(email);
   await studio.getByLabel('Le client est').selectOption(kind);
   await studio.getByLabel('Adresse postale').fill('1 rue du Quai\n69001 Lyon');
+  await studio.getByLabel('Délais', { exact: true }).fill('Livraison en six semaines.');
   await studio.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
   await studio.keyboard.type('Suivi la première année');
   await studio.getByLabel('Prix unitaire (€ HT)').last().fill('600');
@@ -194,7 +195,7 @@ export async function receive(
 }
 
 /** Opens the project that the signature made. */
-export async function openProject(studio: Page, { project, email }: Journey): Promise<void> {
+async function openProject(studio: Page, { project, email }: Journey): Promise<void> {
   await goToStudio(studio, '/studio/projets');
   const tool = studio.locator('#projects');
   await tool.getByLabel('Rechercher').fill(email);

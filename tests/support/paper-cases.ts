@@ -166,7 +166,14 @@ export const PAPER_CASES: PaperCase[] = [
   },
   {
     name: 'outside-eu',
-    document: document({ client: { ...abroad, country: 'CH', vatNumber: '' } }),
+    document: document({
+      client: {
+        ...abroad,
+        address: 'Bahnhofstrasse 8\n8001 Zürich',
+        country: 'CH',
+        vatNumber: '',
+      },
+    }),
 
     says: ['TVA non applicable, art. 259-1 du CGI', 'Suisse', 'Total HT 1 496,25 €'],
     silent: ['TTC', 'Autoliquidation'],
