@@ -79,7 +79,12 @@ const SHOW: Readonly<Record<string, readonly Shown[]>> = {
     at('/suivi/DEV-0000-0000', 'dashboardPage', 'followTitle'),
   ],
   '(site)/page.tsx': [at('/', 'homePage', 'reasonsTitle')],
-  '(site)/about/page.tsx': [at('/about', 'aboutPage', 'valuesTitle')],
+  '(site)/about/page.tsx': [
+    at('/about', 'aboutPage', 'valuesTitle'),
+    // In blocks that are added to it.
+    at('/about', 'homePage', 'expertiseLabel'),
+    at('/about', 'service-make', 'tagline', { type: 'service' }),
+  ],
   '(site)/blog/page.tsx': [at('/blog', 'blogPage', 'title'), article('/blog')],
   '(site)/blog/[slug]/page.tsx': [article('/blog/guide'), inFrame('/blog/comparatif')],
   '(site)/blog/flux.xml/route.ts': [article('/blog/flux.xml')],
@@ -224,6 +229,8 @@ describe.skipIf(!BUILT)(`the first answer after a publish${BUILT ? '' : NO_BUILD
     await tell(
       at('/metiers/avocats', OWN_PAGE._id, 'title', { type: 'page', slug: OWN_PAGE.slug.current }),
     );
+    await whole.lake.client().patch('aboutPage').set({ blocks: OWN_PAGE.blocks }).commit();
+    await tell(at('/about', 'aboutPage', 'blocks'));
     const { email } = await signUp(whole.store);
     const jar = new Map([['signed-in', 'session']]);
     const client = createServerClient(whole.store.url, KEYS.publishable, {
