@@ -198,7 +198,6 @@ export function ConfirmReplacement({
             disabled={count === 0}
             onClick={() => void confirm()}
             text={`Remplacer dans ${places(count)}`}
-            tone="primary"
           />
         </Flex>
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { Problem } from '../../kit/problem.tsx';
@@ -34,6 +34,7 @@ const FAILED =
 function Description({
   client,
   image,
+  input,
   place,
   onBack,
   onNext,
@@ -41,6 +42,8 @@ function Description({
 }: {
   client: SanityClient;
   image: LibraryImage;
+  /** The text's field. */
+  input: RefObject<HTMLInputElement | null>;
   /** « 3 sur 12 » */
   place: string;
   /** Set but for the first picture. */
@@ -52,9 +55,7 @@ function Description({
   const [answers, setAnswers] = useState<Record<string, boolean>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => input.current?.focus(), []);
 
   const typed = kept ?? proposedText(image);
   const text = typed.trim();
@@ -176,7 +177,7 @@ function Description({
         <Flex gap={2} justify="flex-end" wrap="wrap">
           {onBack ? <Button mode="ghost" onClick={onBack} text="Précédente" type="button" /> : null}
           <Button mode="ghost" onClick={onNext} text="Passer" type="button" />
-          <Button aria-disabled={busy} text="Suivante" tone="primary" type="submit" />
+          <Button aria-disabled={busy} text="Suivante" type="submit" />
         </Flex>
       </Stack>
     </form>
@@ -209,6 +210,10 @@ export function DescribeWindow({
   const [at, setAt] = useState(0);
   const there = order.filter((id) => images.some((image) => image.id === id));
   const image = images.find(({ id }) => id === there[at]);
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog focuses its first control by itself, which is the one that closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the focus to its text.
+  useEffect(() => input.current?.focus(), [image?.id]);
   return (
     <Window onClose={onClose} title="Textes de remplacement" width={2}>
       <Stack gap={4}>
@@ -219,6 +224,7 @@ export function DescribeWindow({
           <Description
             client={client}
             image={image}
+            input={input}
             key={image.id}
             onBack={at > 0 ? () => setAt(at - 1) : undefined}
             onNext={() => setAt(at + 1)}

@@ -180,7 +180,6 @@ export function LibraryGrid({
             icon={UploadIcon}
             onClick={() => picker.current?.click()}
             text="Ajouter des images"
-            tone="primary"
           />
           <input
             accept="image/*"
