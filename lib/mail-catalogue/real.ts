@@ -98,41 +98,46 @@ const calls: Kind = {
 };
 
 /** Quotes that were sent; of a contract, or amendments to one. */
-const quotes = (subject: 'quote' | 'amendment'): Kind => {
-  const read = () => {
-    const sent = createServiceClient()
+const quotes = (subject: 'quote' | 'amendment'): Kind => ({
+  async list() {
+    const { data, error } = await createServiceClient()
       .from('quotes')
       .select('id, document')
       .not('document', 'is', null)
-      .is('archived_at', null);
-    return subject === 'quote' ? sent.is('amends', null) : sent.not('amends', 'is', null);
-  };
-  return {
-    async list() {
-      const { data, error } = await read().order('created_at', { ascending: false }).limit(OFFERED);
-      if (error) throw failed('quotes could not be listed', error);
-      return data.map(({ id, document }) => {
-        const { number, content } = quoteDocument.parse(document);
-        const { name, company, email } = content.client;
-        return { id, label: `${number}, ${name || company || email}` };
-      });
-    },
-    async read(id, subjects, now) {
-      if (!isUuid(id)) return null;
-      const { data, error } = await read().eq('id', id).maybeSingle();
-      if (error) throw failed('the quote could not be read', error);
-      if (!data) return null;
-      const accepted = await createServiceClient()
-        .rpc('read_mailed_quote', { mail_topic: 'quote-accepted', subject: id })
-        .maybeSingle();
-      if (accepted.error) throw failed('the acceptance could not be read', accepted.error);
-      const document = quoteDocument.parse(data.document);
-      const acceptance = z.nullish(z.looseObject({})).parse(accepted.data?.acceptance);
-      const quote = { id, document, acceptance: acceptance ?? acceptanceOf(document, now) };
-      return { ...subjects, [subject]: quote };
-    },
-  };
-};
+      .is('archived_at', null)
+      .filter('amends', subject === 'quote' ? 'is' : 'not.is', null)
+      .order('created_at', { ascending: false })
+      .limit(OFFERED);
+    if (error) throw failed('quotes could not be listed', error);
+    return data.map(({ id, document }) => {
+      const { number, content } = quoteDocument.parse(document);
+      const { name, company, email } = content.client;
+      return { id, label: `${number}, ${name || company || email}` };
+    });
+  },
+  async read(id, subjects, now) {
+    if (!isUuid(id)) return null;
+    const database = createServiceClient();
+    const { data, error } = await database
+      .from('quotes')
+      .select('document')
+      .eq('id', id)
+      .not('document', 'is', null)
+      .is('archived_at', null)
+      .filter('amends', subject === 'quote' ? 'is' : 'not.is', null)
+      .maybeSingle();
+    if (error) throw failed('the quote could not be read', error);
+    if (!data) return null;
+    const accepted = await database
+      .rpc('read_mailed_quote', { mail_topic: 'quote-accepted', subject: id })
+      .maybeSingle();
+    if (accepted.error) throw failed('the acceptance could not be read', accepted.error);
+    const document = quoteDocument.parse(data.document);
+    const acceptance = z.nullish(z.looseObject({})).parse(accepted.data?.acceptance);
+    const quote = { id, document, acceptance: acceptance ?? acceptanceOf(document, now) };
+    return { ...subjects, [subject]: quote };
+  },
+});
 
 const projects: Kind = {
   async list() {

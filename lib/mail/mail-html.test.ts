@@ -123,10 +123,10 @@ beforeAll(async () => {
   lake.fetch.mockImplementation(async (query: string, params: object) =>
     (await evaluate(parse(query), { dataset: readSeed(), params })).get(),
   );
-  const written = (await everyMail()).map(({ name, example, mail: { body } }) => [
-    `${name} ${example}`,
-    mailHtml(body),
-  ]);
+  const written = (await everyMail())
+    // The other example says other words in the same elements.
+    .filter(({ example }) => example === 'entreprise')
+    .map(({ name, mail: { body } }) => [name, mailHtml(body)]);
   mails = { ...Object.fromEntries(written), ...AUTH_TEMPLATES };
 });
 

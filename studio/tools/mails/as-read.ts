@@ -10,8 +10,12 @@ export type Reading = keyof typeof READINGS;
 const BY_NIGHT = '@media (prefers-color-scheme:dark)';
 const BOTH = 'color-scheme:light dark';
 
-/** A mail's HTML as a program shows it by day or by night, whatever the Studio is shown by. */
-export const inTheme = (html: string, isDark: boolean): string =>
+/** Links open in a tab of their own, which the frame's sandbox lets none of them have: nothing in it can be opened. */
+const DEAD_LINKS = '<head><base target="_blank">';
+
+/** A mail's HTML as a program shows it by day or by night, whatever the Studio is shown by, with links that lead nowhere. */
+export const asShown = (html: string, isDark: boolean): string =>
   html
+    .replace('<head>', DEAD_LINKS)
     .replaceAll(BY_NIGHT, isDark ? '@media all' : '@media not all')
     .replaceAll(BOTH, `color-scheme:${isDark ? 'dark' : 'light'}`);

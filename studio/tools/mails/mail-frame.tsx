@@ -13,7 +13,7 @@ function useWidth() {
   return { ref, width };
 }
 
-/** A mail on a screen of its own width, made smaller where there is less room. Nothing in it can be opened. */
+/** A mail on a screen of its own width, made smaller where there is less room. */
 export function MailFrame({
   html,
   width,
@@ -32,9 +32,7 @@ export function MailFrame({
       <iframe
         key={width}
         onLoad={({ currentTarget: { contentDocument } }) => {
-          if (!contentDocument) return;
-          contentDocument.addEventListener('click', (event) => event.preventDefault());
-          setHeight(contentDocument.documentElement.scrollHeight);
+          if (contentDocument) setHeight(contentDocument.documentElement.scrollHeight);
         }}
         // Without scripts; its own origin alone lets its height be read.
         sandbox="allow-same-origin"

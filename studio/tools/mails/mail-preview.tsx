@@ -11,7 +11,7 @@ import { useRead } from '../../kit/frame/use-read.ts';
 import { useToken } from '../../kit/frame/use-token.ts';
 import { Problem } from '../../kit/problem.tsx';
 import { fetchExamples, sendTrial, showMail } from './api.ts';
-import { inTheme, READINGS, type Reading } from './as-read.ts';
+import { asShown, READINGS, type Reading } from './as-read.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -179,7 +179,7 @@ function Shown({
             </Text>
           </Box>
         ) : (
-          <MailFrame html={inTheme(html, isDark)} title={title} width={READINGS[reading].width} />
+          <MailFrame html={asShown(html, isDark)} title={title} width={READINGS[reading].width} />
         )}
       </Card>
     </Stack>
