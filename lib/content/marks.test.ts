@@ -1,20 +1,9 @@
-import { stegaEncodeSourceMap } from '@sanity/client/stega';
 import { describe, expect, it } from 'vitest';
-import { beside, fieldsIn, isWords, splitMarks, withoutMarks } from './marks.ts';
+import { marked } from '../../tests/support/marked.ts';
+import { beside, fieldsIn, isWords, marksFor, splitMarks, withoutMarks } from './marks.ts';
+import { paragraphs } from './paragraphs.ts';
 import { headedTextBlock } from './rich-text.ts';
 import { identifier, linkTarget, text } from './shape.ts';
-
-/** A text of the field `title` as @sanity/client marks it. */
-function marked(words: string): string {
-  const source = { type: 'documentValue', document: 0, path: 0 } as const;
-  const map = {
-    documents: [{ _id: 'page', _type: 'page' }],
-    paths: ["$['title']"],
-    mappings: { "$['title']": { type: 'value', source } as const },
-  };
-  const config = { enabled: true, studioUrl: '/studio' };
-  return (stegaEncodeSourceMap({ title: words }, map, config) as { title: string }).title;
-}
 
 describe('a marked text', () => {
   it('is its words, and the marks behind them', () => {
@@ -66,6 +55,23 @@ describe('what marks say', () => {
     const twice = `${marked('Paris')}, ${marked('France')}`;
     expect(fieldsIn(twice).map(({ end }) => end)).toEqual([5, 5 + marks.length + 2 + 6]);
     expect(fieldsIn('Bonjour')).toEqual([]);
+  });
+
+  it('is read of marks that follow one another, the first', () => {
+    const [, marks] = splitMarks(marked('Bonjour'));
+    expect(fieldsIn(`Bonjour${marks}${marks}`)).toHaveLength(1);
+  });
+
+  it('is given to a value that has none, in a preview alone', () => {
+    const siret = { id: 'siteSettings', type: 'siteSettings', path: 'legal.siret' };
+    expect(fieldsIn(`123${marksFor(siret, marked('Atelier'))}`)).toEqual([{ ...siret, end: 3 }]);
+    expect(marksFor(siret, 'Atelier')).toBe('');
+  });
+
+  it('is of each paragraph of a text', () => {
+    const shown = paragraphs(marked('Un\n\nDeux'));
+    expect(shown.map(withoutMarks)).toEqual(['Un', 'Deux']);
+    expect(shown.flatMap(fieldsIn).map(({ path }) => path)).toEqual(['title', 'title']);
   });
 
   it('leads to what stands beside it', () => {

@@ -15,6 +15,21 @@ const KNOWN = attributeOf({ id: 'siteSettings', type: 'siteSettings', path: 'bra
 /** The hint stays within the screen's edges, in pixels. */
 const HINT_WIDTH = 320;
 
+/** Whether the overlay takes a click on what stands in for the text, which it wants to see the pointer enter first. */
+function isTakenBy(
+  stand: HTMLElement,
+  { altKey, ctrlKey, metaKey, shiftKey }: MouseEvent,
+): boolean {
+  const keys = { bubbles: true, cancelable: true, altKey, ctrlKey, metaKey, shiftKey };
+  // An element that it has just met, it hears by a first move alone; later by each entry.
+  return ['mouseenter', 'mousemove'].some((entry) => {
+    stand.dispatchEvent(new MouseEvent(entry));
+    const isTaken = !stand.dispatchEvent(new MouseEvent('click', keys));
+    stand.dispatchEvent(new MouseEvent('mouseleave'));
+    return isTaken;
+  });
+}
+
 /**
  * Makes a click open the field of the very text that is clicked. Sanity's overlay knows elements: of « 950 € HT » it knows
  * the last text alone. What is under the pointer is told to an element of its own, unseen, which the overlay
@@ -43,13 +58,8 @@ export function ExactClick({ places }: { places: EstimatedPlaces }) {
       const left = Math.max(8, Math.min(x, innerWidth - HINT_WIDTH - 8));
       setSaid(hint ? { text: hint, left, top: y + 16 } : null);
       if (!attribute) return;
-      for (const type of ['mousemove', 'mouseenter']) stand.dispatchEvent(new MouseEvent(type));
       // The overlay takes the click, unless it is switched off: then the page has it.
-      const { altKey, ctrlKey, metaKey, shiftKey } = event;
-      const again = { bubbles: true, cancelable: true, altKey, ctrlKey, metaKey, shiftKey };
-      const isTaken = !stand.dispatchEvent(new MouseEvent('click', again));
-      stand.dispatchEvent(new MouseEvent('mouseleave'));
-      if (!isTaken) return;
+      if (!isTakenBy(stand, event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
