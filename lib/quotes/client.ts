@@ -131,7 +131,7 @@ const SIGNINGS = 5;
 const ACCEPTANCES = { ...RATE_LIMIT, purpose: 'quote-acceptance' };
 
 /** What was signed, and by whom it still has to be, where there are several. */
-export type Signed = { number: string; awaited: ReadonlyArray<{ name: string }> };
+type Signed = { number: string; awaited: ReadonlyArray<{ name: string }> };
 
 /**
  * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first. Both sides are mailed
