@@ -24,7 +24,7 @@ const mailedRequests = z.object({
   ),
 });
 
-export type MailedFileRequest = z.output<typeof mailedRequests>['requests'][number];
+type MailedFileRequest = z.output<typeof mailedRequests>['requests'][number];
 
 const saidOf = ({ reason, day, objection }: MailedFileRequest): string[] => [
   ...(objection ? [`À envoyer de nouveau\u00a0: ${objection}`] : []),
@@ -33,7 +33,7 @@ const saidOf = ({ reason, day, objection }: MailedFileRequest): string[] => [
 ];
 
 /** The fragment that leads to where these are sent: the very field of a single one. */
-export const fragmentOf = (requests: readonly MailedFileRequest[]): string => {
+const fragmentOf = (requests: readonly MailedFileRequest[]): string => {
   const [only, ...others] = requests.filter(({ isAsked }) => isAsked);
   return `#${only && others.length === 0 ? fileFieldId(only.id) : FILE_REQUESTS_ID}`;
 };

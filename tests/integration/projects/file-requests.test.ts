@@ -189,9 +189,7 @@ describe('a file that is asked for', () => {
     await settle();
     expect(askedOf(email)).toEqual([ASKED]);
     const { text = '' } = mail.mailsTo(email).find(({ subject }) => subject === ASKED) ?? {};
-    expect(text).toContain(
-      'Logo\u00a0:\nPour l’en-tête\nPour le 1er février 2031 si possible',
-    );
+    expect(text).toContain('Logo\u00a0:\nPour l’en-tête\nPour le 1er février 2031 si possible');
     expect(text).toContain('Ceux de l’accueil');
     expect(decodeURIComponent(text)).toContain(`/dashboard/projets/${id}#fichiers-demandes`);
     expect(await own.readOwnProject(client as never, id)).toMatchObject({
