@@ -141,6 +141,11 @@ const MAIL_PARTS = [
         when: 'Quand vous envoyez un avenant.',
         about: 'amendment',
       },
+      'amendment-code': {
+        title: 'Code pour ouvrir un avenant',
+        when: 'Quand le client ouvre le lien de l’avenant, sans compte.',
+        about: 'amendment',
+      },
       'amendment-accepted': {
         title: 'Avenant accepté',
         when: 'Dès la signature de l’avenant, avec sa preuve.',
@@ -198,6 +203,11 @@ const MAIL_PARTS = [
         when: 'Quand un règlement est en retard, selon vos réglages.',
         about: 'quote',
       },
+      'files-again': {
+        title: 'Fichiers toujours attendus',
+        when: 'Quand un fichier demandé n’est pas arrivé, selon vos réglages, ou quand vous relancez.',
+        about: 'project',
+      },
       'invitation-again': {
         title: 'Invitation sans suite',
         when: 'Quand une invitation n’a pas servi, selon vos réglages.',
@@ -232,6 +242,11 @@ const MAIL_PARTS = [
       'project-approved': {
         title: 'Étape validée',
         when: 'Quand sa validation rend une échéance à régler.',
+        about: 'project',
+      },
+      'project-files': {
+        title: 'Fichiers demandés',
+        when: 'Quand vous demandez des fichiers dans un projet, ou les redemandez.',
         about: 'project',
       },
       'project-ended': {

@@ -133,6 +133,7 @@ function answersOf({ subjects, now }: Making): Answers {
     add_appointment_link: null,
     read_quote_file: { bytes: '' },
     read_mailed_quote: { ...mailed(quote), message: QUESTION },
+    read_mailed_signer: null,
     read_mailed_termination: {
       quote: quote.id,
       document: quote.document,
@@ -158,6 +159,7 @@ function answersOf({ subjects, now }: Making): Answers {
       quote: project.hasAccount ? null : quote.id,
     },
     read_project_mail: projectMail(subjects, now),
+    read_file_request_mail: fileRequests('ask', today),
     read_project_news: {
       recipient: 'client',
       account_id: project.hasAccount ? NOBODY : null,
@@ -169,6 +171,30 @@ function answersOf({ subjects, now }: Making): Answers {
     read_account_deletion: { ...deletion(subjects, now), client: clientOf(subjects) },
   };
 }
+
+/** Two files that a client is asked for, or is reminded of. */
+const fileRequests = (kind: 'ask' | 'follow-up', today: string) => ({
+  kind,
+  by_site: false,
+  requests: [
+    {
+      id: NOBODY,
+      title: 'Votre logo',
+      reason: 'Un fichier SVG ou PDF, pour qu’il reste net partout.',
+      day: dayAfter(today, kind === 'ask' ? 7 : -3),
+      objection: '',
+      isAsked: true,
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      title: 'La liste de vos produits',
+      reason: '',
+      day: null,
+      objection: '',
+      isAsked: kind === 'ask',
+    },
+  ],
+});
 
 const mailed = ({ id, document, acceptance }: MailedSubject) => ({
   quote: id,
@@ -387,6 +413,11 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
   'quote-withdrawn': ofWithdrawn('quote', 'client'),
   'quote-revoked': ofQuote('quote-revoked', 'client'),
   'amendment-link': ofAmendment('quote-link', 'client'),
+  'amendment-code': code(({ subjects: { amendment } }) => ({
+    email: amendment.document.content.client.email,
+    fact: { label: 'Avenant', value: amendment.document.number },
+    texts: ['amendmentCodeText', 'amendmentCodeMistake'],
+  })),
   'amendment-accepted': ofAmendment('quote-accepted', 'client'),
   'amendment-withdrawn': ofWithdrawn('amendment', 'client'),
   'amendment-revoked': ofAmendment('quote-revoked', 'client'),
@@ -398,6 +429,9 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
   'follow-up-ending': followUp('expiring', 1),
   'follow-up-expired': followUp('expired', 1),
   'follow-up-due': followUp('due', 1),
+  'files-again': topic('project-files', 'client', ({ now }) => ({
+    read_file_request_mail: fileRequests('follow-up', parisDay(new Date(now))),
+  })),
   // At any hour, as a topic it waits for one at which one works.
   'invitation-again': ({ subjects: { project }, sender }) => ({
     ...invitationMail(
@@ -431,6 +465,7 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
     },
   })),
   'project-approved': topic('project-approved', 'client'),
+  'project-files': topic('project-files', 'client'),
   'project-ended': topic('project-ended', 'client'),
   'project-ended-paid': topic('project-ended', 'client', ({ subjects, now }) => ({
     read_project_mail: { ...projectMail(subjects, now), acceptance: null },

@@ -7,7 +7,7 @@ const ARTICLE = ['app/(site)/blog', 'app/_components/article', 'seed:article'];
 const QUOTE = ['app/(site)/devis', 'seed:quotePage', 'seed:estimator'];
 const CALL = ['app/(account)/rendez-vous', 'seed:appointmentSettings'];
 const CASE = ['app/(site)/realisations', 'app/_components/case-studies', 'seed:caseStudy'];
-const SERVICES = ['app/(site)/services', 'app/_components/price-list.tsx', 'seed:servicesPage'];
+const SERVICES = ['app/(site)/services', 'seed:servicesPage'];
 
 /**
  * What each picture of the documents shows: folders and files whose words are on it, as globs, and the seed's documents of a

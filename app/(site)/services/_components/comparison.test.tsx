@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
+import { SERVICES_TEXTS } from '@/lib/words/services.ts';
 import { Comparison } from './comparison.tsx';
 
 const service: Service = {
@@ -30,6 +31,7 @@ const shown = (...services: Service[]) =>
       page={
         {
           comparisonTitle: 'Lequel ?',
+          comparison: SERVICES_TEXTS.comparison,
           timelineLabel: 'Délai',
           quoteLabel: 'Estimer',
         } as ServicesPage
