@@ -208,6 +208,11 @@ test('a text goes to the picture and to the fields without one; those that have 
   expect(await describeImage(client, seen, 'Une gare', all)).toBe(false);
   expect(await imageOf(id)).toMatchObject({ altText: 'Un port' });
 
+  const unused = await imageOf(await send('seule.png', 42, 20));
+  await client.patch(unused.id).set({ altText: 'Une barque' }).commit();
+  expect(await describeImage(client, unused, 'Un canot', new Set())).toBe(false);
+  expect(await imageOf(unused.id)).toMatchObject({ altText: 'Une barque' });
+
   // Asked for, it takes the place of a field's own.
   expect(await describeImage(client, await imageOf(id), 'Une gare', all)).toBe(true);
   for (const path of ['cover', 'seo.image']) {
