@@ -1,11 +1,17 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeImage } from '../../../studio/tools/media/describe.ts';
 import { type LibraryImage, readLibrary } from '../../../studio/tools/media/library.ts';
 import { deleteUnused, replaceImage, takeBack } from '../../../studio/tools/media/replace.ts';
 import { changeTags, withoutTag, withTags } from '../../../studio/tools/media/tags.ts';
+import { uploadImage } from '../../../studio/tools/media/upload.ts';
 import { fixture } from '../../support/fixture.ts';
 import { ownLake } from '../../support/own-lake.ts';
+
+// A worker of the browser makes pictures smaller: here they are sent as they are.
+vi.mock('../../../studio/tools/media/shrink.ts', () => ({
+  shrink: () => Promise.resolve({ is: 'kept' }),
+}));
 
 const lake = ownLake();
 const client = fixture(() => lake.client());
@@ -202,6 +208,11 @@ test('a text goes to the picture and to the fields without one; those that have 
   expect(await describeImage(client, seen, 'Une gare', all)).toBe(false);
   expect(await imageOf(id)).toMatchObject({ altText: 'Un port' });
 
+  const unused = await imageOf(await send('seule.png', 42, 20));
+  await client.patch(unused.id).set({ altText: 'Une barque' }).commit();
+  expect(await describeImage(client, unused, 'Un canot', new Set())).toBe(false);
+  expect(await imageOf(unused.id)).toMatchObject({ altText: 'Une barque' });
+
   // Asked for, it takes the place of a field's own.
   expect(await describeImage(client, await imageOf(id), 'Une gare', all)).toBe(true);
   for (const path of ['cover', 'seo.image']) {
@@ -211,4 +222,21 @@ test('a text goes to the picture and to the fields without one; those that have 
   expect(await describeImage(client, await imageOf(id), '', all)).toBe(true);
   expect(await imageOf(id)).toMatchObject({ altText: '' });
   expect(await show('said')).toMatchObject({ alt: 'Une gare' });
+});
+
+test('the very bytes of a picture that is there are not sent again, whatever their file is called', async () => {
+  const bytes = await sharp({ create: { width: 41, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const { _id } = await client.assets.upload('image', bytes, { filename: 'première.png' });
+  const onProgress = vi.fn();
+  const file = new File([bytes], 'seconde.png', { type: 'image/png' });
+  const { asset, isDouble } = await uploadImage(
+    client,
+    file,
+    new AbortController().signal,
+    onProgress,
+  );
+  expect([isDouble, asset._id, asset.originalFilename]).toEqual([true, _id, 'première.png']);
+  expect(onProgress).not.toHaveBeenCalled();
 });
