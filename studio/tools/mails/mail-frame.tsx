@@ -32,7 +32,8 @@ export function MailFrame({
       <iframe
         key={width}
         onLoad={({ currentTarget: { contentDocument } }) => {
-          if (contentDocument) setHeight(contentDocument.documentElement.scrollHeight);
+          // Not the document's: that is no lower than the frame was before.
+          if (contentDocument) setHeight(contentDocument.body.offsetHeight);
         }}
         // Without scripts; its own origin alone lets its height be read.
         sandbox="allow-same-origin"

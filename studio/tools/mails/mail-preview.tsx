@@ -167,7 +167,13 @@ function Shown({
           </Text>
         ) : null}
       </Stack>
-      <Card border overflow="hidden" radius={3}>
+      <Card
+        border
+        overflow="hidden"
+        radius={3}
+        // As wide as the screen, with its two edges.
+        style={reading === 'text' ? undefined : { maxWidth: READINGS[reading].width + 2 }}
+      >
         {reading === 'text' ? (
           <Box padding={4}>
             <Text
