@@ -145,6 +145,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'call-proof': 'likewise',
   'quote-answer': 'the consultant’s own words',
   'quote-code': 'a code',
+  'amendment-code': 'a code',
   'project-invitation': 'whoever is invited has asked for nothing',
   'invitation-again': 'likewise',
   account: 'the auth server tells no name',
