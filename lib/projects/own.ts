@@ -204,7 +204,10 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     ...facts,
     news: news.get(facts.id) ?? 0,
     toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
-    toSend: missing.filter(({ project_id }) => project_id === facts.id).length,
+    toSend:
+      facts.state === 'cancelled'
+        ? 0
+        : missing.filter(({ project_id }) => project_id === facts.id).length,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayMail } from './say-mail.ts';
+import { isAskedByMail, sayAskingMail, sayMail } from './say-mail.ts';
 
 const client = { email: 'ana@exemple.fr', name: 'Ana Roy', hasAccount: true };
 const project = {
@@ -29,4 +29,15 @@ it('says who is told without an account, by what each of them wants', () => {
     'prévient ana@exemple.fr et lea@exemple.fr,',
   );
   expect(sayMail({ ...project, follower }, 'file')).toContain('prévient lea@exemple.fr,');
+});
+
+it('says who is asked at once, and whom nothing can be asked by mail', () => {
+  expect(sayAskingMail(project, 'plan')).toBe('Un e-mail le demande aussitôt à ana@exemple.fr.');
+  expect(sayAskingMail(project, 'file')).toContain('le client n’en veut pas pour les fichiers');
+  const follower = { email: client.email, muted: ['plan' as const] };
+  const without = { ...project, client: { ...client, hasAccount: false }, follower };
+  expect(isAskedByMail(without, 'file')).toBe(true);
+  expect(isAskedByMail(without, 'plan')).toBe(false);
+  expect(isAskedByMail({ ...without, isExample: true }, 'file')).toBe(false);
+  expect(isAskedByMail({ ...without, sendsMails: false }, 'file')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createAccount,
   newestMailTo,
@@ -23,7 +24,7 @@ test('files are asked for in the Studio, sent by the client, asked for again, an
   context,
 }) => {
   const account = await createAccount();
-  const name = 'Portail d’hiver';
+  const name = `Portail ${randomUUID().slice(0, 8)}`;
   const project = await openProject(account.email, name);
   await goToStudio(studio, `/studio/projets/${project}`);
   const part = studio.getByRole('region', { name: 'Fichiers demandés' });
@@ -41,7 +42,7 @@ test('files are asked for in the Studio, sent by the client, asked for again, an
   await part.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(part.getByText('Attendu', { exact: true })).toHaveCount(2);
 
-  const mail = await newestMailTo(account.email, 'À m’envoyer');
+  const mail = await newestMailTo(account.email, 'j’ai besoin de ce qui suit');
   expect(mail.text).toContain('Pour l’en-tête du site');
   await signInAs(context, account);
   await page.goto('/dashboard?onglet=projets');
@@ -56,9 +57,12 @@ test('files are asked for in the Studio, sent by the client, asked for again, an
   await expect(asked(page)).toContainText('Il manque un fichier.');
   await expect(asked(page).getByRole('link', { name: 'logo-noir.pdf' })).toBeVisible();
 
-  await goToStudio(studio, '/studio/bureau');
-  const line = studio.getByRole('listitem').filter({ hasText: account.email });
-  await expect(line).toContainText('Un fichier demandé est arrivé', { timeout: STUDIO_LOAD_MS });
+  await goToStudio(studio, '/studio/projets');
+  const tool = studio.locator('#projects');
+  await tool.getByLabel('Rechercher').fill(account.email, { timeout: STUDIO_LOAD_MS });
+  await expect(tool.getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Un fichier demandé est arrivé',
+  );
   await goToStudio(studio, `/studio/projets/${project}`);
   await part.getByRole('button', { name: 'Redemander « Votre logo »…' }).click({
     timeout: STUDIO_LOAD_MS,
@@ -86,7 +90,7 @@ test('files are asked for in the Studio, sent by the client, asked for again, an
   await reminder.getByRole('button', { name: 'Envoyer la relance' }).click();
   await expect(reminder).toHaveCount(0);
   await expect(part.getByText(/Relance (envoyée|en cours d’envoi)/)).toBeVisible();
-  expect((await newestMailTo(account.email, 'Toujours attendu')).text).toContain('Vos textes');
+  expect((await newestMailTo(account.email, 'pas encore reçu')).text).toContain('Vos textes');
   await part.getByRole('button', { name: 'Ne plus relancer, « Vos textes »' }).click();
   await expect(part.getByText('Relances automatiques arrêtées')).toBeVisible();
   await part.getByRole('button', { name: 'Retirer la demande « Vos textes »…' }).click();

@@ -73,7 +73,7 @@ export function ProjectView({
           </div>
         ) : null}
         <div className="grid min-w-0 content-start gap-y-14 lg:col-start-2">
-          {project.fileRequests.length > 0 ? (
+          {project.fileRequests.length > 0 && project.state !== 'cancelled' ? (
             <Section
               id={FILE_REQUESTS_ID}
               title={words.fileRequestsTitle}

@@ -9,12 +9,13 @@ const project = (id: string, change: Partial<ProjectSummary>): ProjectSummary =>
   ...change,
 });
 
-it('says why each project asks for something, unanswered messages first, and leads to it', () => {
+it('says why each project asks for something, unanswered messages first, then files that came, and leads to it', () => {
   const lines = linesOf(
     {
       projects: [
         project('late', { overdue: 1 }),
         project('silent', { lacksJournal: true, journalAt: '2026-11-09T08:00:00Z' }),
+        project('arrived', { filesReceived: 1, unread: 1 }),
         project('asked', {
           awaitsSince: '2026-11-22T08:00:00Z',
           client: { email: 'leo@exemple.fr', name: '', hasAccount: true },
@@ -30,6 +31,7 @@ it('says why each project asks for something, unanswered messages first, and lea
       'Message sans réponse depuis le 22 novembre 2026',
       { project: 'asked' },
     ],
+    ['Portail d’hiver, pour Ana Roy', 'Un fichier demandé est arrivé', { project: 'arrived' }],
     [
       'Portail d’hiver, pour Ana Roy',
       'Pas de journal depuis le 9 novembre 2026',

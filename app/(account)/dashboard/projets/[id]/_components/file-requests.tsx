@@ -45,7 +45,12 @@ export function FileRequests({
               files={files.filter(({ requestId }) => requestId === request.id)}
             />
             {request.state === 'accepted' ? null : (
-              <SendFiles project={project} address={address} request={request} />
+              <SendFiles
+                project={project}
+                address={address}
+                request={request.id}
+                label={`${request.state === 'waiting' ? 'Envoyer' : 'Ajouter à'} «\u202f${t(request.title)}\u202f»`}
+              />
             )}
           </li>
         ))}

@@ -7,9 +7,7 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import type { OwnFileRequest } from '@/lib/projects/own.ts';
 import { fileFieldId } from '@/lib/projects/paths.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { AccountNotice } from '../../../../_components/account-notice.tsx';
 import { STAYING } from '../../../../_components/focus-when-done.ts';
 import { ChosenFile, NOT_KEPT } from './chosen-file.tsx';
@@ -44,23 +42,25 @@ function summaryOf(files: readonly SentFile[]): string {
  * then each with how far it is.
  *
  * @param address that takes them
- * @param request the request that they answer
+ * @param request the id of the request that they answer
  */
 export function SendFiles({
   project,
   address,
   request,
+  label = 'Envoyer un fichier',
 }: {
   project: string;
   address: string;
-  request?: Pick<OwnFileRequest, 'id' | 'title'>;
+  request?: string;
+  label?: string;
 }) {
-  const posted = usePostedState(`fichier-${request?.id ?? project}`);
+  const posted = usePostedState(`fichier-${request ?? project}`);
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { files, pending, add, remove, send } = useSending(
-    { project, address, request: request?.id },
+    { project, address, request },
     (count) => {
       if (count === 0) return;
       void showToast(
@@ -105,7 +105,7 @@ export function SendFiles({
   return (
     <form
       action={address}
-      aria-label={request ? `Envoyer «\u202f${request.title}\u202f»` : undefined}
+      aria-label={request ? label : undefined}
       className="mt-8 grid grid-cols-1 gap-5"
       encType="multipart/form-data"
       method="post"
@@ -113,11 +113,11 @@ export function SendFiles({
     >
       {posted ? <AccountNotice form={{ state: posted }} kept={NOT_KEPT} /> : null}
       <input type="hidden" name="projet" value={project} />
-      {request ? <input type="hidden" name="demande" value={request.id} /> : null}
+      {request ? <input type="hidden" name="demande" value={request} /> : null}
       <FileField
         ref={field}
-        id={request ? fileFieldId(request.id) : STAYING.files}
-        label={request ? `Envoyer «\u202f${t(request.title)}\u202f»` : 'Envoyer un fichier'}
+        id={request ? fileFieldId(request) : STAYING.files}
+        label={label}
         name="fichier"
         isListed={files.length > 0}
         error={isMissing ? NOTHING_CHOSEN : undefined}
