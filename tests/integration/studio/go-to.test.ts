@@ -68,7 +68,10 @@ it('finds a picture by its file, its title, its text and its tags', async () => 
   const client = lake.client();
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
   const { _id } = await client.assets.upload('image', bytes, { filename: 'Vitrine d’été.svg' });
-  await client.patch(_id).set({ altText: 'Une échoppe à Angoulême', opt: { tags: ['Boutiques'] } }).commit();
+  await client
+    .patch(_id)
+    .set({ altText: 'Une échoppe à Angoulême', opt: { tags: ['Boutiques'] } })
+    .commit();
   expect(await keysIn(images, 'ete vitrine')).toEqual([`image-${_id}`]);
   expect(await keysIn(images, 'angouleme')).toEqual([`image-${_id}`]);
   expect(await keysIn(images, 'boutiq')).toEqual([`image-${_id}`]);
