@@ -53,7 +53,7 @@ export function ExactClick({ places }: { places: EstimatedPlaces }) {
       const { clientX: x, clientY: y } = event;
       const stand = target.current;
       // A key, and a script as the one below, have pointed at nothing.
-      if (!stand || !event.isTrusted || event.detail === 0) return;
+      if (!stand || event.detail === 0) return;
       const { attribute, hint } = aimed;
       const left = Math.max(8, Math.min(x, innerWidth - HINT_WIDTH - 8));
       setSaid(hint ? { text: hint, left, top: y + 16 } : null);
