@@ -1080,6 +1080,77 @@ $$;
 comment on function public.link_follow_up(uuid, text)
   is 'For the server alone: stores the hash of the link of a follow-up.';
 
+-- A page of the book, those of whom something came last first. `after_cursor` is the `page_cursor` of the row that a page
+-- begins after.
+create or replace function public.list_clients(
+  searched text default null, after_cursor text default null, page_size integer default 30
+)
+returns table (
+  client text, contacts jsonb, requests bigint, quotes bigint, projects bigint, active_at timestamptz,
+  is_archived boolean, page_cursor text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  is_searched constant boolean := internal.search_for(searched) is not null;
+  after_at timestamptz;
+  after_card text;
+begin
+  if after_cursor is not null then
+    after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
+    after_card := split_part(after_cursor, '_', 2);
+  end if;
+  return query
+    with traces as materialized (
+      select coalesce(c.card, t.address_hash) as card, t
+      from private.client_traces t
+      left join private.client_cards c on c.address_hash = t.address_hash
+      where t.address_hash is not null
+    ),
+    found_traces as materialized (
+      select h.id, h.address_hash from internal.find_client_traces(array[searched]) h where is_searched
+    ),
+    hits as materialized (
+      select distinct t.card from traces t
+      where (t.t).id in (select h.id from found_traces h where h.id is not null)
+        or (
+          (t.t).kind = 'contact'
+          and (t.t).address_hash in (select h.address_hash from found_traces h where h.id is null)
+        )
+    ),
+    page as (
+      select t.card, max((t.t).at) as active_at, count(*) filter (where (t.t).kind = 'request') as requests,
+        count(*) filter (where (t.t).kind = 'quote') as quotes, count(*) filter (where (t.t).kind = 'project') as projects,
+        coalesce(bool_and((t.t).is_archived) filter (where (t.t).kind <> 'contact'), false) as is_archived
+      from traces t
+      -- A join: `in` beside `or` may look through all hits for each trace.
+      left join hits h on h.card = t.card
+      where not is_searched or h.card is not null
+      group by t.card
+      having after_cursor is null or (max((t.t).at), t.card) < (after_at, after_card)
+      order by max((t.t).at) desc, t.card desc
+      limit page_size
+    ),
+    found as (
+      select t.card, array_agg(t.t) as traces
+      from traces t
+      where t.card in (select p.card from page p)
+      group by t.card
+    )
+    select p.card, internal.client_contacts_of(p.card, f.traces), p.requests, p.quotes, p.projects, p.active_at, p.is_archived,
+      (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.card
+    from page p
+    join found f on f.card = p.card
+    order by p.active_at desc, p.card desc;
+end
+$$;
+comment on function public.list_clients(text, text, integer) is 'For the server alone: a page of the book of clients.';
+
 -- Whom a copy of a mail about a quote goes to, by the quote, its link or its message: contacts of its client's card that the
 -- consultant has said so of, and, of what became of it, those who sign it with the client. The link of such a one is theirs alone.
 create or replace function public.list_quote_copies(subject uuid)

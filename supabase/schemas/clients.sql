@@ -268,8 +268,8 @@ begin
     found_traces as materialized (
       select h.id, h.address_hash from internal.find_client_traces(array[searched]) h where is_searched
     ),
-    hits as (
-      select t.card from traces t
+    hits as materialized (
+      select distinct t.card from traces t
       where (t.t).id in (select h.id from found_traces h where h.id is not null)
         or (
           (t.t).kind = 'contact'
@@ -281,7 +281,9 @@ begin
         count(*) filter (where (t.t).kind = 'quote') as quotes, count(*) filter (where (t.t).kind = 'project') as projects,
         coalesce(bool_and((t.t).is_archived) filter (where (t.t).kind <> 'contact'), false) as is_archived
       from traces t
-      where not is_searched or t.card in (select h.card from hits h)
+      -- A join: `in` beside `or` may look through all hits for each trace.
+      left join hits h on h.card = t.card
+      where not is_searched or h.card is not null
       group by t.card
       having after_cursor is null or (max((t.t).at), t.card) < (after_at, after_card)
       order by max((t.t).at) desc, t.card desc
