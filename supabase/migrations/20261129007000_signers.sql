@@ -1151,6 +1151,60 @@ end
 $$;
 comment on function public.list_clients(text, text, integer) is 'For the server alone: a page of the book of clients.';
 
+-- Cards that may be of the same client as this one: of the same company's number, or found by its words. Which of them look
+-- alike, the site says.
+create or replace function public.find_similar_clients(client text, sirens text[], searches text[])
+returns table (other text, contacts jsonb)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  own_card constant text := internal.client_of_address(client);
+begin
+  return query
+    with traces as materialized (
+      select coalesce(c.card, t.address_hash) as card, t
+      from private.client_traces t
+      left join private.client_cards c on c.address_hash = t.address_hash
+      where t.address_hash is not null
+    ),
+    same_number as materialized (
+      select q.id from public.quotes q where internal.siren_of(q.content) = any (sirens)
+    ),
+    same_words as materialized (
+      select h.id from internal.find_client_traces(searches) h where h.id is not null
+    ),
+    likely as (
+      select t.card, bool_or((t.t).id in (select n.id from same_number n)) as is_sure, max((t.t).at) as at
+      from traces t
+      where (t.t).id in (select n.id from same_number n) or (t.t).id in (select w.id from same_words w)
+      group by t.card
+    ),
+    others as materialized (
+      select l.card from likely l
+      where l.card <> own_card
+        and not exists (
+          select from private.client_distinctions d
+          where d.one = least(l.card, own_card) and d.other = greatest(l.card, own_card)
+        )
+      -- Of a name that many have, those of the same number first.
+      order by l.is_sure desc, l.at desc, l.card
+      limit 50
+    )
+    select o.card, internal.client_contacts_of(o.card, array_agg(t.t))
+    from traces t
+    join others o on o.card = t.card
+    where not (t.t).is_archived
+    group by o.card;
+end
+$$;
+comment on function public.find_similar_clients(text, text[], text[])
+  is 'For the server alone: cards that may be of the same client.';
+
 -- Whom a copy of a mail about a quote goes to, by the quote, its link or its message: contacts of its client's card that the
 -- consultant has said so of, and, of what became of it, those who sign it with the client. The link of such a one is theirs alone.
 create or replace function public.list_quote_copies(subject uuid)

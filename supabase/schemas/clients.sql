@@ -423,8 +423,8 @@ declare
   own_card constant text := internal.client_of_address(client);
 begin
   return query
-    with traces as (
-      select coalesce(c.card, t.address_hash) as card, t.id, t.at
+    with traces as materialized (
+      select coalesce(c.card, t.address_hash) as card, t
       from private.client_traces t
       left join private.client_cards c on c.address_hash = t.address_hash
       where t.address_hash is not null
@@ -436,9 +436,9 @@ begin
       select h.id from internal.find_client_traces(searches) h where h.id is not null
     ),
     likely as (
-      select t.card, bool_or(t.id in (select n.id from same_number n)) as is_sure, max(t.at) as at
+      select t.card, bool_or((t.t).id in (select n.id from same_number n)) as is_sure, max((t.t).at) as at
       from traces t
-      where t.id in (select n.id from same_number n) or t.id in (select w.id from same_words w)
+      where (t.t).id in (select n.id from same_number n) or (t.t).id in (select w.id from same_words w)
       group by t.card
     ),
     others as materialized (
@@ -451,16 +451,12 @@ begin
       -- Of a name that many have, those of the same number first.
       order by l.is_sure desc, l.at desc, l.card
       limit 50
-    ),
-    shown as materialized (
-      select o.card, a.address_hash
-      from others o cross join lateral unnest(internal.addresses_of_client(o.card)) as a (address_hash)
     )
-    select s.card, internal.client_contacts_of(s.card, array_agg(t))
-    from private.client_traces t
-    join shown s on s.address_hash = t.address_hash
-    where not t.is_archived
-    group by s.card;
+    select o.card, internal.client_contacts_of(o.card, array_agg(t.t))
+    from traces t
+    join others o on o.card = t.card
+    where not (t.t).is_archived
+    group by o.card;
 end
 $$;
 comment on function public.find_similar_clients(text, text[], text[])

@@ -369,8 +369,8 @@ await describeSql('The book of clients', (database) => {
           'company', 'Société ' || n
         ), true, gen_random_uuid(), internal.address_hash('lot-' || n || '@societe-' || n || '.example')
       from generate_series(1, ${CLIENTS}) n;
-      insert into public.quotes (content)
-      select jsonb_build_object('title', 'Portail', 'client', jsonb_build_object(
+      insert into public.quotes (email_hash, content)
+      select internal.address_hash('lot-' || n || '@societe-' || n || '.example'), jsonb_build_object('title', 'Portail', 'client', jsonb_build_object(
           'email', 'lot-' || n || '@societe-' || n || '.example', 'name', 'Personne' || n || ' Martin',
           'company', 'Société ' || n, 'siren', lpad((100000000 + n % (${CLIENTS} - 10))::text, 9, '0')
         ))
@@ -393,7 +393,8 @@ await describeSql('The book of clients', (database) => {
           await sql.rows(`select * from ${call}`);
           times.push(performance.now() - start);
         }
-        took[name] = Math.round(times.sort((a, b) => a - b)[2] ?? 0);
+        // The fastest: what else the machine does is not the database's.
+        took[name] = Math.round(Math.min(...times));
       }
       console.info(`clients at ${CLIENTS}, ms:`, JSON.stringify(took));
       expect(await sql.rows(`select other from ${calls.rare}`)).not.toEqual([]);
