@@ -7,10 +7,11 @@ import type { SanityClient } from '@sanity/client';
 import { disablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
 import { ROOT } from '../../scripts/stack/config.ts';
 import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
-import { serviceClient } from '../support/client-account.ts';
+import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, anyConsole as picture } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
+import { contentFor, sendQuote } from '../support/quotes.ts';
 import {
   fillField,
   goToStudio,
@@ -206,6 +207,17 @@ picture('bureau', async ({ page }) => {
   await forgetReviews();
 });
 
+picture('aller-a', async ({ page }) => {
+  await page.goto('/studio');
+  await page.getByTestId('studio-search').click(inStudio);
+  const field = page.getByRole('combobox', { name: 'Aller à…' });
+  await field.fill('devis');
+  const found = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option');
+  await expect(found.filter({ hasText: 'Page Devis' }).first()).toBeVisible();
+  await restPointer(page);
+  await takePicture(page, 'guide/aller-a', { of: [page.getByRole('dialog')], margin: 12 });
+});
+
 picture('publier', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openDocument(page, 'service;service-airtable', 'Accroche');
@@ -372,6 +384,15 @@ picture('demandes', async ({ page }) => {
   await takePicture(page, 'guide/demandes');
 });
 
+picture('clients', async ({ page }) => {
+  await page.goto('/studio/clients');
+  const tool = page.locator('#clients');
+  await tool.getByRole('link', { name: new RegExp(DEMO_ACCOUNT.email) }).click(inStudio);
+  await expect(tool.getByRole('heading', { level: 2 })).toBeVisible();
+  await restPointer(page);
+  await takePicture(page, 'guide/clients');
+});
+
 picture('devis', async ({ page }) => {
   await page.goto('/studio/devis');
   await page.getByRole('button', { name: 'Nouveau devis' }).click(inStudio);
@@ -445,4 +466,22 @@ picture('supprimes', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Rétablir/ }).first()).toBeVisible(inStudio);
   await restPointer(page);
   await takePicture(page, 'guide/supprimes');
+});
+
+picture('facturer', async ({ page, context }) => {
+  const account = await createAccount();
+  const quote = await sendQuote(serviceClient(), contentFor(account.email));
+  await signInAs(context, account);
+  await page.goto(`/dashboard/devis/${quote.id}`);
+  await page.getByLabel('Vos prénom et nom').fill('Ana Martin');
+  await page.getByLabel('Recopiez').fill('Bon pour accord');
+  await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
+  await page.getByRole('button', { name: 'Accepter le devis', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'À régler' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto('/studio/devis/a-facturer');
+  const due = page.getByRole('listitem').filter({ hasText: `référence ${quote.number}-1` });
+  await expect(due).toBeVisible(inStudio);
+  await restPointer(page);
+  await takePicture(page, 'guide/facturer');
 });
