@@ -63,7 +63,7 @@ export function brokenWords(page: Page): Promise<string[]> {
 
 /** URLs, domains, e-mail addresses and file names follow rules of their own. */
 const UNTOUCHED =
-  /\b(?:https?:\/\/|mailto:|tel:)\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|io|org|eu|net)\b\S*|\b[\w-]+\.(?:webp|png|jpe?g)\b/g;
+  /\b(?:https?:\/\/|mailto:|tel:)\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|io|org|eu|net)\b\S*|\b[\w-]+\.(?:webp|png|jpe?g|pdf)\b/g;
 
 /** Faults of French typography; the bar « typography » counts these. */
 const FAULTS: ReadonlyArray<[string, RegExp]> = [

@@ -199,7 +199,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     return c.json({ totalCount: references.length, references });
   });
 
-  app.get('/:version/data/ping', (c) => c.json({}));
+  app.get('/:version/data/ping/:dataset?', (c) => c.json({}));
 
   return app;
 }

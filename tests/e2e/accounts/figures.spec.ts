@@ -13,6 +13,18 @@ import { contentFor, sendQuote } from '../../support/quotes.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 import { readWorkbook } from '../../support/workbook.ts';
 
+/** What the tool is answered where nothing was counted. */
+const NOTHING: FiguresAnswer = {
+  rows: [null, '2031-01', '2030-12'].map((month) => ({ ...NO_FIGURES, month, service: null })),
+  services: [],
+  since: null,
+  replyDelay: '24h',
+  refusals: [],
+  forClaims: NO_FIGURES,
+  payments: NO_PAYMENTS,
+  late: [],
+};
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A request for a service that no other test has, sent two days ago. */
@@ -130,17 +142,7 @@ anyConsole(
     await expect.poll(() => asked).toBeGreaterThan(before);
     await expect(problem).toContainText('Le site ne répond pas');
     await studio.unroute(route);
-    const nothing: FiguresAnswer = {
-      rows: [null, '2031-01', '2030-12'].map((month) => ({ ...NO_FIGURES, month, service: null })),
-      services: [],
-      since: null,
-      replyDelay: '24h',
-      refusals: [],
-      forClaims: NO_FIGURES,
-      payments: NO_PAYMENTS,
-      late: [],
-    };
-    await studio.route(route, (answer) => answer.fulfill({ json: nothing }));
+    await studio.route(route, (answer) => answer.fulfill({ json: NOTHING }));
     await again.press('Enter');
     await expect(
       studio.getByText('Aucune demande sur cette période, ni devis envoyé, ni projet livré.'),
@@ -164,12 +166,8 @@ test('names who is late, with what and since when, and leads to the quote', asyn
     dueOn: '2031-02-08',
   });
   const route = '**/api/figures*';
-  await studio.route(route, async (asked) => {
-    const answer = await asked.fetch();
-    const figures = (await answer.json()) as FiguresAnswer;
-    const dues = Array.from({ length: 12 }, (_, index) => late(index + 1)).toReversed();
-    await asked.fulfill({ response: answer, json: { ...figures, late: dues } });
-  });
+  const dues = Array.from({ length: 12 }, (_, index) => late(index + 1)).toReversed();
+  await studio.route(route, (asked) => asked.fulfill({ json: { ...NOTHING, late: dues } }));
   await openFigures(studio);
   const part = studio.getByRole('region', { name: 'Règlements en retard' });
   await expect(part).toContainText(

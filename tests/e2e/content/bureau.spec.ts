@@ -29,6 +29,7 @@ test('drafts are published on the Bureau one after the other, and the next one h
     : ['Le second', 'Le premier'];
   await publishing(page, first).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Publier «\u202f${first}\u202f»\u202f?` });
+  await expect(dialog).toBeVisible();
   expect(await accessibilityFindings(page, '[role="dialog"]')).toEqual([]);
   await expectFrench(page);
   await dialog.getByRole('button', { name: 'Annuler' }).press('Enter');

@@ -29,9 +29,13 @@ const openField = (page: Page) =>
 /** What is clicked on each page, by a selector and its words, and the field that this opens. */
 const CLICKS: Record<string, ReadonlyArray<[at: string, words: string | RegExp, field: RegExp]>> = {
   '/formations': [
-    ['.tiers .figure', /€/, /^trainingPage\/trainingPage\/tiers:\w+\.price$/],
+    ['.tiers .figure', /€/, /^trainingPage\/trainingPage\/tiers\[_key=="\w+"\]\.price$/],
     ['.tiers > li > p', /HT/, /^siteSettings\/siteSettings\/labels\.tax$/],
-    ['.programme-module .figure', /heures/, /^trainingPage\/trainingPage\/modules:\w+\.hours$/],
+    [
+      '.programme-module .figure',
+      /heures/,
+      /^trainingPage\/trainingPage\/modules\[_key=="\w+"\]\.hours$/,
+    ],
     ['.cookie-banner button', 'Tout accepter', /^cookiesPage\/cookiesPage\/words\.acceptButton$/],
     [
       '.cookie-banner button',
@@ -41,7 +45,11 @@ const CLICKS: Record<string, ReadonlyArray<[at: string, words: string | RegExp, 
   ],
   '/about': [['main p', /ai créé ce studio/, /^aboutPage\/aboutPage\/biography$/]],
   '/services': [
-    ['section.tile dd > .figure', /€/, /^estimator\/estimator\/services:\w+\.basePrice$/],
+    [
+      'section.tile dd > .figure',
+      /€/,
+      /^estimator\/estimator\/services\[_key=="\w+"\]\.basePrice$/,
+    ],
     ['table thead th', 'Pour qui', /^servicesPage\/servicesPage\/comparison\.audience$/],
   ],
   '/contact': [
