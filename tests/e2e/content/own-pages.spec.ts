@@ -103,10 +103,12 @@ test('a page of thirty blocks is sound, and loads the form’s scripts only wher
   page,
 }) => {
   const quiet = OWN_PAGE.blocks.filter(({ _type }) => _type !== 'contactBlock');
-  const blocks = Array.from({ length: 30 }, (_, index) => ({
-    ...quiet[index % quiet.length],
-    _key: `b${index}`,
-  }));
+  // Each with a title of its own, as a part of a page is told from another.
+  const blocks = Array.from({ length: 30 }, (_, index) => {
+    const block = quiet[index % quiet.length];
+    const title = block && 'title' in block ? { title: `${block.title} ${index}` } : {};
+    return { ...block, ...title, _key: `b${index}` };
+  });
   await lakeClient().createOrReplace({ ...OWN_PAGE, blocks });
   await expect.poll(() => visit(PATH), { intervals: [50] }).toBe('200');
   const scriptsOf = async (path: string) => {
