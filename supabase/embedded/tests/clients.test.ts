@@ -7,8 +7,11 @@ import { ACTOR, describeSql, newAccount, newEmail, only, refusal, sha256 } from 
 
 const [, AUTHOR] = ACTOR.split(', ');
 
-/** Time that the database has for a list, and clients that it has it among. */
-const BAR_MS = 200;
+/**
+ * Time that the database has for a list where other tests run beside it, three times what it takes by itself (product.md,
+ * Clients), and clients that it has it among: what is printed is the figure.
+ */
+const MOST_MS = 600;
 const CLIENTS = scaled(5_000, 1_500);
 
 let count = 0;
@@ -359,7 +362,7 @@ await describeSql('The book of clients', (database) => {
   });
 
   it(
-    `is listed, searched and compared within ${BAR_MS} ms among ${CLIENTS}`,
+    `is listed, searched and compared within ${MOST_MS} ms among ${CLIENTS}`,
     LONG_FORM,
     async () => {
       await sql.script(`
@@ -398,7 +401,7 @@ await describeSql('The book of clients', (database) => {
       }
       console.info(`clients at ${CLIENTS}, ms:`, JSON.stringify(took));
       expect(await sql.rows(`select other from ${calls.rare}`)).not.toEqual([]);
-      expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
+      expect(Object.entries(took).filter(([, ms]) => ms > MOST_MS)).toEqual([]);
     },
   );
 });

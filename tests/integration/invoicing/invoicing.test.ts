@@ -229,6 +229,7 @@ describe('what is to be invoiced', () => {
     expect((await listed(id, 'late')).map(({ due }) => due.label)).toEqual(['Solde']);
     const { late } = await figures.readFigures(12);
     expect(late.find(({ reference }) => reference === `${number}-2`)).toEqual({
+      quote: id,
       reference: `${number}-2`,
       label: 'Solde',
       client: 'Les Confitures, Ana Martin',
