@@ -25,6 +25,10 @@ export const sayNames = (people: ReadonlyArray<{ name: string }>): string =>
 export const sayAwaited = (people: ReadonlyArray<{ name: string }>): string =>
   `${people.length > 1 ? 'Doivent' : 'Doit'} encore signer\u00a0: ${sayNames(people)}`;
 
+/** What a signature is worth as long as others are missing. */
+export const ONCE_ALL_SIGNED =
+  'L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.';
+
 /** The options that the first of several has signed with; null as long as nobody has. */
 export const signedOptions = (signers: readonly Signer[]): string[] | null =>
   signers.find(({ signed }) => signed)?.signed?.options ?? null;

@@ -1251,8 +1251,32 @@ as $$
 $$;
 comment on function public.count_quotes() is 'For the server alone: how many quotes are in each state.';
 
--- The thread of a quote, as both sides read it. Of a request, with its doubles of the same address, what was written
--- since `since`.
+-- A quote, and the versions before it that went to the same people: what was said of them was said of it.
+create function internal.quote_versions(quote uuid)
+returns table (id uuid, sent_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  with recursive versions as (
+    select q.id, q.replaces, q.sent_at, q.email_hash from public.quotes q where q.id = quote
+    union all
+    select q.id, q.replaces, q.sent_at, q.email_hash
+    from versions v
+    join public.quotes q on q.id = v.replaces and q.email_hash = v.email_hash
+    where not exists (
+      select from private.quote_signers s
+      where s.quote_id = quote and not exists (
+        select from private.quote_signers earlier
+        where earlier.quote_id = q.id and earlier.email_hash = s.email_hash
+      )
+    )
+  )
+  select v.id, v.sent_at from versions v
+$$;
+
+-- The thread of a quote and its earlier versions, as both sides read it. Of a request, with its doubles of the same address,
+-- what was written since `since`.
 create function internal.quote_messages_of(quote uuid, lead uuid, since timestamptz)
 returns jsonb
 language sql
@@ -1265,7 +1289,7 @@ as $$
   from (
     select m.id, m.author, m.author_name, m.body, m.created_at
     from public.quote_messages m
-    where m.quote_id = quote
+    where m.quote_id in (select v.id from internal.quote_versions(quote) v)
     union all
     select m.id, m.author, m.author_name, m.body, m.created_at
     from public.lead_messages m
@@ -1440,7 +1464,10 @@ as $$
       'own_signer', internal.own_signer(q.id, account_id, token_hash)
     ),
     (select l.reference from public.leads l where l.id = internal.quote_thread(q.lead_id, q.email_hash)),
-    internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), q.sent_at),
+    internal.quote_messages_of(
+      q.id, internal.quote_thread(q.lead_id, q.email_hash),
+      (select min(v.sent_at) from internal.quote_versions(q.id) v)
+    ),
     internal.quote_acceptance_of(q.id),
     internal.quote_files_of(q.id),
     (select r.number from public.quotes r where r.replaces = q.id and r.status <> 'draft')

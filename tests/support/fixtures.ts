@@ -164,6 +164,8 @@ export const anyConsole = playwright.extend<
         viewport: { width: 1440, height: 900 },
         // Its dialogs and menus are there at once.
         reducedMotion: 'reduce',
+        // A test whose client has no scripts says so of each context that is opened in it.
+        javaScriptEnabled: true,
       });
       const violations = await watchViolations(context);
       await use({ page: await context.newPage(), violations });

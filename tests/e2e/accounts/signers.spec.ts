@@ -59,6 +59,8 @@ test.describe('without scripts', () => {
       /Ana Martin.*Pas encore signé/,
       /Bo Durand, directrice financière.*\(vous\).*Pas encore signé/,
     ]);
+    const decision = (of: Page) => of.getByRole('region', { name: 'Accepter ce devis' });
+    await expect(decision(page)).toContainText('une fois que tous ont signé');
     await page.getByRole('checkbox', { name: /Suivi la première année/ }).check();
     await page.getByRole('button', { name: 'Mettre le total à jour' }).click();
     await expect(page.getByLabel('Votre fonction')).toHaveValue('directrice financière');
@@ -73,6 +75,7 @@ test.describe('without scripts', () => {
     });
     const reader = await other.newPage();
     await enter(reader, ana);
+    await expect(decision(reader)).toContainText('Vous recevez aussitôt votre exemplaire');
     await expect(reader.getByText('Le premier signataire les a choisies')).toBeVisible();
     await expect(reader.getByRole('region', { name: 'Ce que vous signez' })).toContainText(
       '2\u202f340,00\u00a0€',

@@ -666,6 +666,51 @@ describe('a decision', () => {
       quote: { messages: [{ author: 'client' }, { author: 'consultant', text: 'En mars.' }] },
     });
   });
+
+  describe('a new version', () => {
+    const QUESTION = 'Et la livraison ?';
+
+    /** Asks about a sent quote, sends its new version, and reads what both sides then have of the conversation. */
+    async function saidOfNext(request: string | null, email: string, next: typeof contentFor) {
+      const { id } = await newSent(email, request);
+      await settle();
+      const reader = await throughLink(email);
+      expect(await quotes.ask(reader.key, { text: QUESTION })).toMatchObject({ ok: true });
+      const { version } = await open(id);
+      const draft = await change({ action: 'replace', id, version });
+      const content = next(email);
+      const saved = await change({ action: 'save', id: draft.id, version: draft.version, content });
+      const sent = await change({ action: 'send', id: draft.id, version: saved.version });
+      expect(sent.status).toBe(200);
+      await settle();
+      const { key } = await throughLink(content.client.email);
+      const client = await quotes.readClientQuote(key);
+      return {
+        client: client?.messages.map(({ text }) => text),
+        consultant: (await open(draft.id)).messages.map(({ text }) => text),
+      };
+    }
+
+    it('has the conversation of the one before, in the thread of its request or in its own', async () => {
+      const email = newEmail();
+      const lead = await newLead(email);
+      const both = { client: [QUESTION], consultant: [QUESTION] };
+      expect(await saidOfNext(lead.id, email, contentFor)).toEqual(both);
+      expect(await saidOfNext(null, newEmail(), contentFor)).toEqual(both);
+    });
+
+    it('has none of what was said to others', async () => {
+      const strange = () => contentFor(newEmail());
+      expect((await saidOfNext(null, newEmail(), strange)).client).toEqual([]);
+      const lead = await newLead(newEmail());
+      expect((await saidOfNext(lead.id, newEmail(), strange)).client).toEqual([]);
+      const signedByOthers = (email: string) => ({
+        ...contentFor(email),
+        cosigners: [{ ...BO, email: newEmail() }],
+      });
+      expect((await saidOfNext(null, newEmail(), signedByOthers)).client).toEqual([]);
+    });
+  });
 });
 
 /** What its author is told of a request who follows it by a code. */

@@ -7,7 +7,7 @@ import { linkedProjectPath } from '@/lib/projects/paths.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
 import { isTaxed } from '@/lib/quotes/regimes.ts';
-import { awaited, sayAwaited, sayNames } from '@/lib/quotes/signers.ts';
+import { awaited, ONCE_ALL_SIGNED, sayAwaited, sayNames } from '@/lib/quotes/signers.ts';
 import type { ClientQuote } from '@/lib/quotes/stored.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { STAYING } from '../focus-when-done.ts';
@@ -89,9 +89,7 @@ function Open({ quote, words }: { quote: ClientQuote; words: DashboardPage }) {
   }
   return (
     <Panel look="wait" title={`Vous avez signé le ${formatDay(self.signed.at)}`}>
-      <Text>
-        {`${sayAwaited(awaited(signers))}, jusqu’au ${end}. L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.`}
-      </Text>
+      <Text>{`${sayAwaited(awaited(signers))}, jusqu’au ${end}. ${ONCE_ALL_SIGNED}`}</Text>
       <Signatures {...quote} />
     </Panel>
   );

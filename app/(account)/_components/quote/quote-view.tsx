@@ -5,7 +5,7 @@ import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { formatExactCents } from '@/lib/format/numbers.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
-import { sayWho, signedOptions } from '@/lib/quotes/signers.ts';
+import { awaited, ONCE_ALL_SIGNED, sayWho, signedOptions } from '@/lib/quotes/signers.ts';
 import {
   isDecidable,
   QUESTION_FORM,
@@ -150,7 +150,7 @@ function Decide({
         {document.amends ? words.quoteAmendmentAcceptTitle : words.quoteAcceptTitle}
       </h2>
       <p className="mt-3 mb-8 max-w-2xl text-muted">
-        <Words>{words.quoteAcceptText}</Words>
+        <Words>{awaited(quote.signers).length > 1 ? ONCE_ALL_SIGNED : words.quoteAcceptText}</Words>
       </p>
       <AcceptForm
         access={access}

@@ -13,7 +13,7 @@ function outcomeOf({ signed, refusedAt }: Signer): readonly [words: string, look
 export function Signatures({ signers, self }: Pick<ClientQuote, 'signers' | 'self'>) {
   if (signers.length === 0) return null;
   return (
-    <ul aria-label="Signatures" className="mt-4 grid max-w-2xl gap-2">
+    <ul aria-label="Signatures" className="mt-4 grid max-w-2xl gap-4 sm:gap-2">
       {signers.map((signer) => {
         const [words, look] = outcomeOf(signer);
         return (
