@@ -28,7 +28,8 @@ export function Overlays({
     setFramed(true);
   }, []);
 
-  useEffect(() => putFrenchInOverlays(document.body), []);
+  // Sanity puts its layer after the body.
+  useEffect(() => putFrenchInOverlays(document.documentElement), []);
 
   const refresh = useCallback(
     ({ source }: { source: 'manual' | 'mutation' }) => {
