@@ -4,7 +4,9 @@ export function looseEnds(): string[] {
     [...document.querySelectorAll(selector)]
       .filter((each) => each.checkVisibility())
       .map((each) => each.getBoundingClientRect());
-  const edges = seen('.port, .rail, .tile, .bg-panel, .pains label, [class*="border-l-"]');
+  const edges = seen(
+    '.port, .rail, .tile, .flow-sign, .bg-panel, .pains label, [class*="border-l-"]',
+  );
   const lines = seen('.scenario-line, span.bg-accent').filter(({ width }) => width < 4);
   const paths = [...document.querySelectorAll<SVGPathElement>('svg.connector path')].filter(
     (path) => path.checkVisibility(),

@@ -8,6 +8,10 @@ import { putFrenchInOverlays } from './overlay-words.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useLakeChanges } from './use-lake-changes.ts';
 
+/** Sanity measures no room for a menu within a menu, and gives it a width of nothing. */
+const INNER_MENUS =
+  'sanity-visual-editing [data-ui="MenuGroup__popover"] { min-width: max-content !important }';
+
 /**
  * Layer over a preview for the editor in the Studio: a click on a text opens its field, and typing there shows here. It
  * is Sanity's own, loaded in a preview alone.
@@ -28,7 +32,8 @@ export function Overlays({
     setFramed(true);
   }, []);
 
-  useEffect(() => putFrenchInOverlays(document.body), []);
+  // Sanity puts its layer after the body.
+  useEffect(() => putFrenchInOverlays(document.documentElement), []);
 
   const refresh = useCallback(
     ({ source }: { source: 'manual' | 'mutation' }) => {
@@ -54,6 +59,7 @@ export function Overlays({
 
   return (
     <>
+      <style>{INNER_MENUS}</style>
       <VisualEditing refresh={refresh} onPerspectiveChange={showPerspective} zIndex={60} />
       {isFramed ? <ExactClick places={places} /> : null}
     </>
