@@ -234,8 +234,9 @@ export default async function TrainingPageView() {
       <HiddenParts parts={hiddenList(page.faqTitle, faq)} className="wrap" />
 
       <AddedBlocks path="/formations" blocks={page.blocks} settings={settings} line="none" />
-      <section aria-labelledby="suite" className="wrap pb-24">
-        <LineOn after={page.blocks} otherwise={<div className="h-28" />} />
+      {/* The first in its section, the panel has no port: no line leads to it. */}
+      <section aria-labelledby="suite" className="wrap pb-24 has-[>:only-child]:pt-28">
+        <LineOn after={page.blocks} otherwise={null} />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { CONSENT_KEYS } from '../../../lib/consent/store.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
@@ -50,7 +51,8 @@ const CLICKS: Record<string, ReadonlyArray<[at: string, words: string | RegExp, 
       /€/,
       /^estimator\/estimator\/services\[_key=="\w+"\]\.basePrice$/,
     ],
-    ['table thead th', 'Pour qui', /^servicesPage\/servicesPage\/comparison\.audience$/],
+    // In a window of the preview's width the rows are cards.
+    ['table td span', 'Pour qui', /^servicesPage\/servicesPage\/comparison\.audience$/],
   ],
   '/contact': [
     ['label', 'Votre nom', /^contactPage\/contactPage\/words\.nameLabel$/],
@@ -68,6 +70,11 @@ for (const [path, clicks] of Object.entries(CLICKS)) {
   test(`${path}: a click in the preview opens the very field of what is clicked`, async ({
     studio: page,
   }) => {
+    await goToStudio(page, '/studio/structure');
+    // Its banner shows to who has not answered it.
+    await page.evaluate((keys) => {
+      for (const key of keys) localStorage.removeItem(key);
+    }, CONSENT_KEYS);
     await goToStudio(page, `/studio/presentation?preview=${encodeURIComponent(path)}`);
     const frame = draftFrame(page);
     await expect(frame.locator('sanity-visual-editing')).toBeAttached({ timeout: STUDIO_LOAD_MS });

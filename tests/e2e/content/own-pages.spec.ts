@@ -129,7 +129,7 @@ test('a page of thirty blocks is sound, and loads the form’s scripts only wher
   expect(typographyFaults(await frenchText(page))).toEqual([]);
 
   await lakeClient().createOrReplace(OWN_PAGE);
-  await expect.poll(async () => (await read(PATH)).text).toContain('Écrivez-moi');
+  await expect.poll(async () => (await read(PATH)).text).toContain('id="ecrivez-moi"');
   const form = await scriptsOf('/contact');
   expect(form).toBeGreaterThan(plain * 1.02);
   expect(await scriptsOf(PATH)).toBeLessThanOrEqual(form * 1.02);
