@@ -213,7 +213,7 @@ picture('aller-a', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Aller à…' });
   await field.fill('devis');
   const found = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option');
-  await expect(found.filter({ hasText: 'Page Devis' }).first()).toBeVisible();
+  await expect(found.filter({ hasText: 'Page du devis' }).first()).toBeVisible();
   await restPointer(page);
   await takePicture(page, 'guide/aller-a', { of: [page.getByRole('dialog')], margin: 12 });
 });
@@ -388,7 +388,7 @@ picture('clients', async ({ page }) => {
   await page.goto('/studio/clients');
   const tool = page.locator('#clients');
   await tool.getByRole('link', { name: new RegExp(DEMO_ACCOUNT.email) }).click(inStudio);
-  await expect(tool.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(tool.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await restPointer(page);
   await takePicture(page, 'guide/clients');
 });

@@ -194,8 +194,9 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'a list without a connection',
     open: async (page) => {
-      await goToStudio(page, '/studio/structure');
-      const list = page.getByRole('link', { name: 'Mes articles' });
+      await goToStudio(page, '/studio/structure/pages');
+      // One that no screen before has opened: what was read once is shown again.
+      const list = page.getByRole('link', { name: 'Autres pages' });
       await expect(list).toBeVisible();
       await page.context().setOffline(true);
       await list.click();
