@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SanityClient } from '@sanity/client';
@@ -102,18 +103,22 @@ describe('a release is published at its time', () => {
     'after a lake that was killed before its time, and one that was down at it',
     LONG_FORM,
     async () => {
+      // Of one try alone: what an earlier one has told and left is not its.
+      const [during, after] = [randomUUID(), randomUUID()];
       const soon = inMs(AHEAD_MS);
-      await scheduled('rDuring', inMs(300), ['during']);
-      await scheduled('rAfter', soon, ['after']);
+      await scheduled(`r${during}`, inMs(300), [during]);
+      await scheduled(`r${after}`, soon, [after]);
       await lake.stop('SIGKILL');
       const passed = Date.now() + 500;
       await until(() => Date.now() > passed, 'the first to have passed');
-      expect(wasTold('after')).toBe(false);
+      expect(wasTold(after)).toBe(false);
       await open(lake.dataDir);
-      await until(() => wasTold('during', 'after'), 'both', AHEAD_MS + 10_000);
-      const { at } = told.find(({ id }) => id === 'after') ?? { at: 0 };
+      // A busy machine may take longer than that to start it again.
+      const due = Math.max(Date.parse(soon), Date.now());
+      await until(() => wasTold(during, after), 'both', AHEAD_MS + 10_000);
+      const { at } = told.find(({ id }) => id === after) ?? { at: 0 };
       expect(at).toBeGreaterThanOrEqual(Date.parse(soon));
-      expect(at).toBeLessThan(Date.parse(soon) + 1_000);
+      expect(at).toBeLessThan(due + 1_000);
     },
   );
 
