@@ -62,7 +62,7 @@ const JOURNEYS: ReadonlyArray<readonly [string, readonly Kind[]]> = isLong
     ];
 
 /** A screen of the Studio, drawn, read, and whatever it asks left unanswered. */
-const SCREEN_MS = 15_000;
+const SCREEN_MS = 30_000;
 const FEW_SCREENS = 3;
 
 // One of the screens is what the Studio shows without a connection: the console names each request that fails then.
