@@ -70,6 +70,18 @@ export function isDoubtful(rule: string): boolean {
   );
 }
 
+/** The days that a month has at most, January first. */
+const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether none of the months of a rule has a day that it names: the library would look for one in each year there is. */
+function isNever(parts: ReadonlyMap<string, string>): boolean {
+  const numbersOf = (name: string) => parts.get(name)?.split(',').map(Number);
+  const [months, days] = [numbersOf('BYMONTH'), numbersOf('BYMONTHDAY')];
+  if (!months || !days) return false;
+  const longest = Math.max(...months.map((month) => LONGEST[month - 1] ?? 31));
+  return days.every((day) => Math.abs(day) > longest);
+}
+
 const toText = (wall: number) => new Date(wall).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
@@ -86,6 +98,7 @@ export function repetitions(
 ): number[] {
   if (start > to) return [];
   const parts = partsOf(rule);
+  if (isNever(parts)) return [];
   const end = endOf(parts);
   if (end) parts.set('UNTIL', toText(Math.min(until(end), to)));
   else parts.delete('UNTIL');
