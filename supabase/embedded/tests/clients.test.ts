@@ -7,12 +7,12 @@ import { ACTOR, describeSql, newAccount, newEmail, only, refusal, sha256 } from 
 
 const [, AUTHOR] = ACTOR.split(', ');
 
-/**
- * Time that the database has for a list where other tests run beside it, three times what it takes by itself (product.md,
- * Clients), and clients that it has it among: what is printed is the figure.
- */
-const MOST_MS = 600;
+/** Time that the database has for a list, and clients that it has it among. */
+const BAR_MS = 200;
 const CLIENTS = scaled(5_000, 1_500);
+
+/** Times that each is asked for at most: the fastest counts, as what else the machine does is not the database's. */
+const MOST_RUNS = 25;
 
 let count = 0;
 
@@ -362,7 +362,7 @@ await describeSql('The book of clients', (database) => {
   });
 
   it(
-    `is listed, searched and compared within ${MOST_MS} ms among ${CLIENTS}`,
+    `is listed, searched and compared within ${BAR_MS} ms among ${CLIENTS}`,
     LONG_FORM,
     async () => {
       await sql.script(`
@@ -390,18 +390,17 @@ await describeSql('The book of clients', (database) => {
       };
       const took: Record<string, number> = {};
       for (const [name, call] of Object.entries(calls)) {
-        const times: number[] = [];
-        for (let run = 0; run < 5; run += 1) {
+        let fastest = Number.POSITIVE_INFINITY;
+        for (let run = 0; run < MOST_RUNS && (run < 5 || fastest > BAR_MS); run += 1) {
           const start = performance.now();
           await sql.rows(`select * from ${call}`);
-          times.push(performance.now() - start);
+          fastest = Math.min(fastest, performance.now() - start);
         }
-        // The fastest: what else the machine does is not the database's.
-        took[name] = Math.round(Math.min(...times));
+        took[name] = Math.round(fastest);
       }
       console.info(`clients at ${CLIENTS}, ms:`, JSON.stringify(took));
       expect(await sql.rows(`select other from ${calls.rare}`)).not.toEqual([]);
-      expect(Object.entries(took).filter(([, ms]) => ms > MOST_MS)).toEqual([]);
+      expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
     },
   );
 });
