@@ -21,6 +21,9 @@ class WaitingFirst extends BaseSequencer {
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** What Next's server does before anything loads. */
+const NEXT_SERVER = 'tests/support/next-server.ts';
+
 /** Retries for tests that a busy machine may hold up. */
 const retry = testEnv.TEST_RETRIES;
 
@@ -48,7 +51,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: '100%',
-          setupFiles: ['tests/support/leave-clean.ts', 'tests/support/repeatable.ts'],
+          setupFiles: [NEXT_SERVER, 'tests/support/leave-clean.ts', 'tests/support/repeatable.ts'],
           // Ends what hangs: what computes ends with its counts, on a busy machine much later.
           testTimeout: 30_000,
           retry,
@@ -84,6 +87,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', STORE_TESTS],
           globalSetup: ['supabase/embedded/tests/support/shared.ts'],
+          setupFiles: [NEXT_SERVER],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for processes more than they work.

@@ -6,7 +6,7 @@ export type Phase = 'action' | 'render' | 'after';
 
 /**
  * Runs what a request in draft mode does, in these phases one after the other, as Next does: within one record of the
- * request, whose phase it changes. Wants `AsyncLocalStorage` to be global, as Next's server has it.
+ * request, whose phase it changes.
  */
 export async function inDraftMode<Answer>(
   phase: Phase,

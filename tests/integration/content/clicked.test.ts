@@ -31,11 +31,6 @@ const DOCUMENTS = [...readSeed(), CASE_STUDY, OWN_PAGE].map((document) => ({
 }));
 const ASSET = { _id: PICTURE.asset._ref, _type: 'sanity.imageAsset', url: 'https://a.test/a.webp' };
 
-// As Next’s server does: what it keeps of a request is in one.
-vi.hoisted(() => {
-  const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
-  Object.assign(globalThis, { AsyncLocalStorage });
-});
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/headers', () => ({
   cookies: async () => ({ get: () => undefined }),

@@ -12,11 +12,6 @@ const READ_TOKEN = 'read-token-for-tests';
 
 const DOCUMENTS = [...readSeed(), CASE_STUDY];
 
-// As Next’s server does: what it keeps of a request is in one.
-vi.hoisted(() => {
-  const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
-  Object.assign(globalThis, { AsyncLocalStorage });
-});
 const request = vi.hoisted(() => ({
   cookies: {} as Record<string, string>,
   presented: 'edited' as 'edited' | 'compared' | null,

@@ -7,11 +7,6 @@ import { ownLake } from '../../support/own-lake.ts';
 import { OWN_PAGE } from '../../support/own-page.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 
-// As Next’s server does: what it keeps of a request is in one.
-vi.hoisted(() => {
-  const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
-  Object.assign(globalThis, { AsyncLocalStorage });
-});
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const PREVIEWED = 'rSoldes,drafts';
 /** A browser that previews a release above the drafts, in Presentation. */

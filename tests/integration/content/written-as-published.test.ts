@@ -25,11 +25,6 @@ import {
 } from '../account/support.ts';
 import { ownMailServer } from '../requests/support.ts';
 
-// As Next’s server does: what it keeps of a request is in one.
-vi.hoisted(() => {
-  const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
-  Object.assign(globalThis, { AsyncLocalStorage });
-});
 vi.mock('next/cache', () => ({
   cacheLife: () => undefined,
   cacheTag: () => undefined,
