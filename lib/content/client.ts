@@ -4,7 +4,7 @@ import { SANITY_API_VERSION } from '../env/content-api.ts';
 import { publicEnv } from '../env/public.ts';
 import { serverEnv } from '../env/server.ts';
 import { listen } from '../next/silence.ts';
-import { isWords } from './marks.ts';
+import { isWords } from '../preview/marks.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 

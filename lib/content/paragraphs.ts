@@ -1,4 +1,4 @@
-import { splitMarks } from './marks.ts';
+import { splitMarks } from '../preview/marks.ts';
 
 /** The paragraphs of a text typed with empty lines between them. */
 export function paragraphs(text: string): string[] {

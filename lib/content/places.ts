@@ -1,7 +1,7 @@
+import { withoutMarks } from '../preview/marks.ts';
 import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
 import { finishedText, isFilled } from '../words/placeholder.ts';
-import { withoutMarks } from './marks.ts';
 
 /** Values that the site settings hold once for every text of the site. */
 export type SharedValues = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { splitMarks } from '../preview/marks.ts';
 import { typesetSpans } from '../rich-text/typeset.ts';
-import { splitMarks } from './marks.ts';
 import { identifier, linkTarget } from './shape.ts';
 
 /** A field that may be missing; GROQ answers null where it is asked for by name. */

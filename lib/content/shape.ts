@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { splitMarks, withoutMarks } from '../preview/marks.ts';
 import { isLinkTarget } from '../site/link-target.ts';
 import { frenchTypography } from '../typography/index.ts';
-import { splitMarks, withoutMarks } from './marks.ts';
 
 function typeset(value: string): string {
   const [words, marks] = splitMarks(value);

@@ -1,4 +1,4 @@
-import { type Field, marksFor, splitMarks } from '../content/marks.ts';
+import { type Field, marksFor, splitMarks } from '../preview/marks.ts';
 import { telHref } from '../site/tel-href.ts';
 import { type SettingsField, settingsValue } from './settings-values.ts';
 

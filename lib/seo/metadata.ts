@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
-import { withoutMarks } from '../content/marks.ts';
 import type { Seo } from '../content/seo.ts';
+import { withoutMarks } from '../preview/marks.ts';
 import { absoluteUrl } from '../site/absolute-url.ts';
 import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts';

@@ -8,7 +8,7 @@ const LIB = {
   base: ['format', 'result', 'rich-text', 'spreadsheet', 'thread', 'typography', 'validation'],
   platform: ['env', 'files', 'http', 'log', 'next', 'pdf', 'security', 'supabase'],
   offer: ['estimator', 'time-regained'],
-  content: ['consent', 'content', 'legal', 'links', 'redirects', 'site', 'words'],
+  content: ['consent', 'content', 'legal', 'links', 'preview', 'redirects', 'site', 'words'],
   mail: ['forms', 'health', 'mail'],
   subjects: [
     'account',

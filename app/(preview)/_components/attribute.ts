@@ -1,5 +1,5 @@
 import { createDataAttribute } from 'next-sanity';
-import type { Field } from '@/lib/content/marks.ts';
+import type { Field } from '@/lib/preview/marks.ts';
 import { STUDIO_PAGE } from '@/lib/site/pages.ts';
 
 /** A field as Sanity's overlay reads it off an element. */

@@ -1,5 +1,5 @@
 import { getEstimator } from '@/lib/content/index.ts';
-import { fieldsIn } from '@/lib/content/marks.ts';
+import { fieldsIn } from '@/lib/preview/marks.ts';
 import type { EstimatedPlaces } from './origins.ts';
 
 /** The place of each estimated service in its document, as the marks of its first project type know it. */

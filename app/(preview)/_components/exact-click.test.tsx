@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { JSDOM } from 'jsdom';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { marksFor } from '@/lib/content/marks.ts';
+import { marksFor } from '@/lib/preview/marks.ts';
 import { marked } from '@/tests/support/marked.ts';
 
 type Message = { type: string; sanity?: { path: string } };

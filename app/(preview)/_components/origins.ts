@@ -1,4 +1,4 @@
-import { beside, type Field, fieldsIn } from '@/lib/content/marks.ts';
+import { beside, type Field, fieldsIn } from '@/lib/preview/marks.ts';
 
 /** Attribute of an element that no field holds as it stands: where it comes from, in French. */
 export const HINT = 'data-origin';

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { marksFor } from '@/lib/content/marks.ts';
+import { marksFor } from '@/lib/preview/marks.ts';
 import { marked } from '@/tests/support/marked.ts';
 import { HINT } from './origins.ts';
 import { originOf, toldAround } from './pointed.ts';

@@ -1,4 +1,4 @@
-import { type Field, fieldsIn } from '@/lib/content/marks.ts';
+import { type Field, fieldsIn } from '@/lib/preview/marks.ts';
 import { attributeOf } from './attribute.ts';
 import { HINT } from './origins.ts';
 

@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FIELD_TITLES } from '../../../lib/content/field-titles.generated.ts';
-import { withoutMarks } from '../../../lib/content/marks.ts';
+import { withoutMarks } from '../../../lib/preview/marks.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
 import { inDraftMode } from '../../support/draft-mode.ts';

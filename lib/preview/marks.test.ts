@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { marked } from '../../tests/support/marked.ts';
+import { paragraphs } from '../content/paragraphs.ts';
+import { headedTextBlock } from '../content/rich-text.ts';
+import { identifier, linkTarget, text } from '../content/shape.ts';
 import { beside, fieldsIn, isWords, marksFor, splitMarks, withoutMarks } from './marks.ts';
-import { paragraphs } from './paragraphs.ts';
-import { headedTextBlock } from './rich-text.ts';
-import { identifier, linkTarget, text } from './shape.ts';
 
 describe('a marked text', () => {
   it('is its words, and the marks behind them', () => {
