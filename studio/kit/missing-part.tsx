@@ -1,32 +1,25 @@
 import { Box, Button, Heading, Stack, Text } from '@sanity/ui';
 import { Component, type ReactNode } from 'react';
-import { useOnline } from './use-online.ts';
 import { Window } from './window.tsx';
 
 const TITLE = 'Cette partie du Studio ne s’est pas chargée';
-const REPLACED =
-  'Le Studio a sans doute été mis à jour depuis que vous l’avez ouvert. Rechargez-le\u00a0: ce que vous avez écrit est gardé.';
-const OFFLINE =
-  'Vous êtes hors ligne. Ce que vous avez écrit est gardé dans cet onglet\u00a0: rechargez le Studio quand la connexion est revenue.';
+const OFFER =
+  'Le Studio a sans doute été mis à jour depuis que vous l’avez ouvert, ou la connexion est coupée. Rechargez-le une fois connecté\u00a0: ce que vous avez écrit est gardé.';
 
-/** What is said in the place of a part that is missing. A reload without a connection would lose the Studio itself. */
-function Offer() {
-  const online = useOnline();
-  return (
-    <Stack gap={4} role="alert">
-      <Text size={1}>{online ? REPLACED : OFFLINE}</Text>
-      <Box>
-        <Button
-          aria-disabled={!online}
-          fontSize={1}
-          mode="ghost"
-          onClick={() => online && location.reload()}
-          text="Recharger le Studio"
-        />
-      </Box>
-    </Stack>
-  );
-}
+/** What is said in the place of a part that is missing. What is not stored yet has the browser ask before it reloads. */
+const Offer = () => (
+  <Stack gap={4} role="alert">
+    <Text size={1}>{OFFER}</Text>
+    <Box>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        onClick={() => location.reload()}
+        text="Recharger le Studio"
+      />
+    </Box>
+  </Stack>
+);
 
 /** Whether a part of the scripts did not come: a build that has been replaced has none of them any more. */
 const isOfLoading = (error: unknown): boolean => (error as Error | null)?.name === 'ChunkLoadError';

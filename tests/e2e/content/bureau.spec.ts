@@ -79,7 +79,7 @@ anyConsole(
 
 test('whose role may not publish is told so, and nothing is published', async ({ page }) => {
   await draft('service-make', { name: 'Sans le droit' });
-  await page.route(/\/acl$/, (route) =>
+  await page.route(/\/acl(?:\?|$)/, (route) =>
     route.fulfill({ json: [{ filter: '_id in path("**")', permissions: ['read'] }] }),
   );
   await goToStudio(page, '/studio/bureau');

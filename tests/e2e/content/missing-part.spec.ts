@@ -36,12 +36,6 @@ anyConsole(
     expect(await accessibilityFindings(page, '[data-ui="ToolScreen"]')).toEqual([]);
     await expectFrench(page);
     const reload = page.getByRole('button', { name: 'Recharger le Studio' });
-    await page.context().setOffline(true);
-    await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
-    await reload.click();
-    await expect(reload).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('mis à jour')).toBeVisible();
 
     // Another part that is there is not held up by it.
     await page.getByRole('link', { name: 'Bureau', exact: true }).click();

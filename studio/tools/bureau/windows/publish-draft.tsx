@@ -11,7 +11,6 @@ import {
 } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { useOnline } from '../../../kit/use-online.ts';
 import { Window } from '../../../kit/window.tsx';
 import type { WindowProps } from '../section.ts';
 
@@ -29,7 +28,6 @@ export default function PublishDraft({
   const { ready } = useEditState(id, type);
   const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true);
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' });
-  const online = useOnline();
   const { publish } = useDocumentOperation(id, type);
   const event = useDocumentOperationEvent(id, type);
   const before = useRef(event);
@@ -52,7 +50,7 @@ export default function PublishDraft({
     setProblem(null);
     if (!isKnown || isPublishing) return;
     if (!permission?.granted) return setProblem(FORBIDDEN);
-    if (publish.disabled || !online) return setProblem(FAILED);
+    if (publish.disabled) return setProblem(FAILED);
     setIsPublishing(true);
     publish.execute();
   };
