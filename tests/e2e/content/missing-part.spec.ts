@@ -33,7 +33,7 @@ anyConsole(
 
     await page.getByRole('link', { name: 'Clients', exact: true }).click();
     await expect(page.getByRole('heading', { name: SAID })).toBeVisible();
-    expect(await accessibilityFindings(page, '[data-ui="ToolScreen"]')).toEqual([]);
+    expect(await accessibilityFindings(page, ':has(> h1) > [role="alert"]')).toEqual([]);
     await expectFrench(page);
     const reload = page.getByRole('button', { name: 'Recharger le Studio' });
 
