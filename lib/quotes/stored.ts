@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { storedLead } from '../requests/stored-lead.ts';
 import {
   type Archive,
-  message,
   moment,
   signedMessage,
   storedEvent,
@@ -284,8 +283,8 @@ export const clientQuote = z.pipe(
       ownSigner: textOrNone,
     }),
     reference: textOrNone,
-    /** Messages about it; for a quote of a request, the request's thread from the day that it was sent. */
-    messages: z.array(message),
+    /** Messages about it; for a quote of a request that its client alone signs, the request's thread from the day that it was sent. */
+    messages: z.array(signedMessage),
     acceptance: z.nullable(storedAcceptance),
     files,
     /** The number of the quote that took its place. */
@@ -294,11 +293,17 @@ export const clientQuote = z.pipe(
   z.transform(({ quote: stored, reference, acceptance, ...rest }) => {
     const { reason, decidedAt, ownSigner, ...quote } = stored;
     const said = reason && decidedAt ? { reason, at: decidedAt } : null;
+    const self = quote.signers.find(({ id }) => id === ownSigner) ?? null;
     return {
       ...quote,
       ...rest,
       /** The one of several signers who reads it. */
-      self: quote.signers.find(({ id }) => id === ownSigner) ?? null,
+      self,
+      messages: rest.messages.map(({ authorName, ...each }) => ({
+        ...each,
+        /** The other signer who wrote it; null for its reader and the consultant. */
+        by: each.author === 'client' && authorName !== self?.name ? authorName : null,
+      })),
       /** Amounts with the options that were chosen, once it is accepted. */
       totals: acceptance?.totals ?? quote.document.totals,
       acceptance: acceptance && toAcceptance(acceptance),
@@ -319,6 +324,8 @@ export const mailedQuote = row({
   reason: textOrNone,
   acceptance: z.nullable(storedAcceptance),
   message: textOrNone,
+  /** Who of several signers asked or refused. */
+  signer: textOrNone,
 });
 
 /** The same of a follow-up, of `read_mailed_follow_up`. */

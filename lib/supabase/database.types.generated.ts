@@ -2012,6 +2012,7 @@ export type Database = {
           message: string;
           quote: string;
           reason: string;
+          signer: string;
         }[];
       };
       read_mailed_signer: { Args: { subject: string }; Returns: Json };

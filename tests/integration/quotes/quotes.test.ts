@@ -593,6 +593,47 @@ describe('a decision', () => {
     expect(content.cosigners).toMatchObject([{ name: 'Cy Roy', email: cy }]);
   });
 
+  it('by several: what is asked, answered and withdrawn from is told to all, by the name of who did it', async () => {
+    const [email, bo] = [newEmail(), newEmail()];
+    const lead = await newLead(email);
+    const cosigners = [{ ...BO, email: bo }];
+    const content = { ...contentFor(email, 'consumer'), cosigners };
+    const { id, number } = await newSent(email, lead.id, content);
+    await settle();
+    const [first, second] = [await throughLink(email), await throughLink(bo)];
+    mail.received.length = 0;
+    expect(await quotes.ask(second.key, { text: 'Quand ?' })).toMatchObject({ ok: true });
+    await settle();
+    expect(mail.mailsTo(MAILBOX)[0]?.subject).toContain('Bo Durand');
+    expect((await quotes.readClientQuote(first.key))?.messages).toMatchObject([
+      { by: 'Bo Durand' },
+    ]);
+    expect((await quotes.readClientQuote(second.key))?.messages).toMatchObject([{ by: null }]);
+    const { version, messages } = await open(id);
+    expect(messages).toMatchObject([{ authorName: 'Bo Durand' }]);
+    await change({ action: 'answer', id, version, text: 'En mai.' });
+    await settle();
+    const [answer] = mail.mailsTo(email);
+    expect(answer?.cc?.map(({ address }) => address)).toEqual([bo]);
+    expect(answer?.text).toMatch(/Le lien de cet e-mail est celui de Ana Martin\s:/);
+
+    const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
+    for (const [{ key }, name] of [
+      [first, 'Ana Martin'],
+      [second, 'Bo Durand'],
+    ] as const) {
+      expect(await quotes.accept(key, { ...signed(read), name }, IP)).toMatchObject({ ok: true });
+    }
+    await settle();
+    mail.received.length = 0;
+    const declared = { name: 'Bo Durand', email: bo };
+    expect(await quotes.withdraw(second.key, declared, IP)).toMatchObject({ ok: true });
+    await settle();
+    const [receipt] = mail.mailsTo(bo);
+    expect(receipt?.subject).toBe(`Votre rétractation est enregistrée (${number})`);
+    expect(receipt?.cc?.map(({ address }) => address)).toEqual([email]);
+  });
+
   it('from the dashboard: only by its own client, with what they chose', async () => {
     const { client, userId, email } = await signUp(server);
     const stranger = await signUp(server);
