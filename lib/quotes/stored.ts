@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { storedLead } from '../requests/stored-lead.ts';
-import {
-  type Archive,
-  moment,
-  signedMessage,
-  storedEvent,
-  toHistory,
-} from '../thread/stored.ts';
+import { type Archive, moment, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
 import type { Contract } from './contract.ts';

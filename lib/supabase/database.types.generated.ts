@@ -2277,6 +2277,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      signed_quotes: {
+        Args: { account_id: string; quotes: string[] };
+        Returns: string[];
+      };
       stop_follow_ups: {
         Args: {
           actor_id: string;

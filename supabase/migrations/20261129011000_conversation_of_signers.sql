@@ -475,3 +475,20 @@ as $$
     limit 5
   )
 $$;
+
+-- Which of these quotes, that others have to sign yet, their reader has signed.
+create function public.signed_quotes(account_id uuid, quotes text[])
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.id
+  from public.quotes q
+  join private.quote_signers s on s.id = internal.own_signer(q.id, account_id, null)
+  where q.id = any (quotes::uuid[]) and q.status = 'sent' and s.signed_at is not null
+$$;
+comment on function public.signed_quotes(uuid, text[])
+  is 'For the server alone: which of these quotes that others have to sign yet their reader has signed.';
+grant execute on function public.signed_quotes to service_role;

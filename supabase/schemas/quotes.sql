@@ -1196,6 +1196,22 @@ $$;
 comment on function public.next_dues(text[])
   is 'For the server alone: what is to be paid next of quotes that their reader has read.';
 
+-- Which of these quotes, that others have to sign yet, their reader has signed.
+create function public.signed_quotes(account_id uuid, quotes text[])
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.id
+  from public.quotes q
+  join private.quote_signers s on s.id = internal.own_signer(q.id, account_id, null)
+  where q.id = any (quotes::uuid[]) and q.status = 'sent' and s.signed_at is not null
+$$;
+comment on function public.signed_quotes(uuid, text[])
+  is 'For the server alone: which of these quotes that others have to sign yet their reader has signed.';
+
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
 -- row that a page begins after.

@@ -261,7 +261,12 @@ function rules(open: OpenDatabase): void {
       expect(await rights(open, unproven, quote.id)).toBe(1);
       expect(await rights(open, stranger, quote.id)).toBe(0);
       const other = { ...quote, account: unproven };
+      const signedBy = (account: string) =>
+        sql.rows(`select * from public.signed_quotes($1, array['${quote.id}']) as id`, [account]);
+      expect(await signedBy(unproven)).toEqual([]);
       expect(await sign(sql, quote.id, byAccount(other), { name: 'Bo' })).toBe('done');
+      expect(await signedBy(unproven)).toEqual([{ id: quote.id }]);
+      expect(await signedBy(quote.account)).toEqual([]);
       expect((await signersOf(sql, quote.id)).map(({ signed }) => signed)).toEqual([false, true]);
       expect(await sign(sql, quote.id, byAccount({ ...quote, account: stranger }))).toBe(
         'quote_gone',

@@ -638,9 +638,9 @@ describe('a decision', () => {
     const { client, userId, email } = await signUp(server);
     const stranger = await signUp(server);
     const { id } = await newSent(email);
-    const [mine] = await own.readOwnQuotes(client as never);
+    const [mine] = await own.readOwnQuotes(client as never, userId);
     expect(mine).toMatchObject({ id, state: 'sent', total: 179_550 });
-    expect(await own.readOwnQuotes(stranger.client as never)).toEqual([]);
+    expect(await own.readOwnQuotes(stranger.client as never, stranger.userId)).toEqual([]);
     const key = quotes.accountKey(id, userId);
     const strange = quotes.accountKey(id, stranger.userId);
     expect(await quotes.readClientQuote(strange)).toBeNull();
@@ -836,16 +836,20 @@ describe('a withdrawal', () => {
     const { id } = await newSent(email, null, contentFor(email, 'consumer'));
     const key = quotes.accountKey(id, userId);
     const sha = (await quotes.readClientQuote(key))?.sha256 ?? '';
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: false });
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
+      mayWithdraw: false,
+    });
     expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ refusal: 'state' });
     expect(await quotes.accept(key, signed(sha), IP)).toMatchObject({ ok: true });
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: true });
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
+      mayWithdraw: true,
+    });
     expect((await readPdf(await download(id, '?file=proof'))).text).toContain('Non demandé');
     const stranger = await signUp(server);
     const strange = quotes.accountKey(id, stranger.userId);
     expect(await quotes.withdraw(strange, declared(email), IP)).toMatchObject({ refusal: 'gone' });
     expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ ok: true });
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
       state: 'withdrawn',
       mayWithdraw: false,
     });
@@ -908,7 +912,7 @@ describe('dues', () => {
       [{ rate: 2000, base: 144_637, amount: 28_928 }],
     ]);
     expect(dues[1]?.dueOn).toBeNull();
-    const listed = async () => (await own.readOwnQuotes(client as never))[0]?.nextDue;
+    const listed = async () => (await own.readOwnQuotes(client as never, userId))[0]?.nextDue;
     expect(await listed()).toEqual({ amount: 74_385, on: dues[0]?.dueOn });
     const proof = await readPdf(await download(id, '?file=proof'));
     expect(proof.text.replace(/\s+/g, ' ')).toContain('Solde, à la livraison, sous 7 jours');
@@ -1024,7 +1028,7 @@ describe('a contract', () => {
   }
 
   it('is amended: the new total beside the old one, signed by link and code, its dues in the place of the open ones', async () => {
-    const { id, number, email, key, client } = await contract();
+    const { id, number, userId, email, key, client } = await contract();
     const before = await open(id);
     const draft = await amended({ id });
     // The same draft, for as long as it is one.
@@ -1070,7 +1074,7 @@ describe('a contract', () => {
       open: 101_685,
       amendments: [{ number: `${number}-A1`, state: 'accepted', total: -24_000 }],
     });
-    const listed = await own.readOwnQuotes(client as never);
+    const listed = await own.readOwnQuotes(client as never, userId);
     expect(listed.find((each) => each.id === draft.id)).toMatchObject({ amends: id });
     expect((await open(draft.id)).contract?.id).toBe(id);
     const proof = (await readPdf(await download(draft.id, '?file=proof'))).text;
