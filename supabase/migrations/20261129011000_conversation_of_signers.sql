@@ -492,3 +492,62 @@ $$;
 comment on function public.signed_quotes(uuid, text[])
   is 'For the server alone: which of these quotes that others have to sign yet their reader has signed.';
 grant execute on function public.signed_quotes to service_role;
+
+drop function internal.add_project_message(uuid, uuid, text);
+-- What a client writes in the thread of a project, which the caller has locked and knows to be theirs; done also for the same
+-- text of the same a second time within 15 minutes. Without `account_id`, by a link; `writer` is who beside the client it is of.
+create function internal.add_project_message(project uuid, account_id uuid, message text, writer text default null)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform from public.project_messages m
+  where m.project_id = project and m.author = 'client' and m.user_id is not distinct from account_id
+    and m.author_name is not distinct from writer and m.body = message and m.created_at > now() - interval '15 minutes';
+  if found then
+    return;
+  end if;
+  insert into public.project_messages (project_id, author, user_id, author_name, body)
+  values (project, 'client', account_id, writer, message);
+  update public.projects p
+  set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
+  where p.id = project;
+  perform internal.tell_project_news(
+    project, 'consultant', 'message', concat_ws(chr(160) || ': ', writer, message)
+  );
+end
+$$;
+
+-- What a client writes in the thread of a project. Refused: `project_gone`.
+create or replace function public.write_linked_message(
+  message text, token_hash text default null, access_hash text default null, lead_reference text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken uuid;
+begin
+  select p.id into taken from public.projects p
+  where p.archived_at is null and p.id = (
+    select l.project from internal.linked_project(
+      write_linked_message.token_hash, write_linked_message.access_hash, write_linked_message.lead_reference
+    ) l
+  )
+  for update;
+  if not found then
+    raise exception 'project_gone' using errcode = 'PT404';
+  end if;
+  perform internal.add_project_message(taken, null, message, (
+    select s.name
+    from private.quote_links k
+    join private.quote_signers s on s.id = k.signer_id
+    where k.token_hash = write_linked_message.token_hash and s.position > 1
+  ));
+end
+$$;

@@ -534,6 +534,25 @@ function rules(open: OpenDatabase): void {
       await sql.rows(`select email, follower from public.open_linked_project(${link})`),
     ).toEqual([{ email: quote.emails[1], follower: null }]);
   });
+
+  it('what one of them writes in the project is told by their name, and is no double of the other’s', async () => {
+    const quote = await newQuote(sql);
+    const [first, second] = [await byLink(sql, quote, 1), await byLink(sql, quote, 2)];
+    await sign(sql, quote.id, first);
+    await sign(sql, quote.id, second, { name: 'Bo' });
+    for (const who of [first, second, second]) {
+      await sql.rows(`select public.write_linked_message('Merci', ${who})`);
+    }
+    expect(
+      await sql.rows(
+        `select m.said ->> 'authorName' as name
+         from public.projects p
+         cross join jsonb_array_elements(public.read_project(p.id) -> 'messages') m (said)
+         where p.quote_id = $1`,
+        [quote.id],
+      ),
+    ).toEqual([{ name: null }, { name: 'Signataire 2' }]);
+  });
 }
 
 function atOnce({ sql }: OpenDatabase): void {
