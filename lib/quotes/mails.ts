@@ -10,7 +10,7 @@ import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
 import { consultantWords, mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
-import { fillName } from '../typography/elide.ts';
+import { elided, fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { dueReference, sayDue } from './dues.ts';
@@ -88,7 +88,7 @@ export async function quoteLinkMail(
 const linkOf = (document: QuoteDocument): string[] =>
   document.content.cosigners?.length
     ? [
-        `Le lien de cet e-mail est celui de ${nameOf(document)}\u00a0: les autres signataires ouvrent ${namesOf(document).the} par le lien qu’ils ont reçu pour le signer.`,
+        `${elided('Le lien de cet e-mail est celui de ', nameOf(document))}\u00a0: les autres signataires ouvrent ${namesOf(document).the} par le lien qu’ils ont reçu pour le signer.`,
       ]
     : [];
 

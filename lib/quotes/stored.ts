@@ -288,6 +288,9 @@ export const clientQuote = z.pipe(
     const { reason, decidedAt, ownSigner, ...quote } = stored;
     const said = reason && decidedAt ? { reason, at: decidedAt } : null;
     const self = quote.signers.find(({ id }) => id === ownSigner) ?? null;
+    const { name, company, email } = quote.document.content.client;
+    // Of a version before, which others signed, too, its client wrote by name as well.
+    const ownName = self?.name ?? (name || company || email);
     return {
       ...quote,
       ...rest,
@@ -296,7 +299,7 @@ export const clientQuote = z.pipe(
       messages: rest.messages.map(({ authorName, ...each }) => ({
         ...each,
         /** The other signer who wrote it; null for its reader and the consultant. */
-        by: each.author === 'client' && authorName !== self?.name ? authorName : null,
+        by: each.author === 'client' && authorName !== ownName ? authorName : null,
       })),
       /** Amounts with the options that were chosen, once it is accepted. */
       totals: acceptance?.totals ?? quote.document.totals,

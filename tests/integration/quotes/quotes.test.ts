@@ -615,7 +615,7 @@ describe('a decision', () => {
     await settle();
     const [answer] = mail.mailsTo(email);
     expect(answer?.cc?.map(({ address }) => address)).toEqual([bo]);
-    expect(answer?.text).toMatch(/Le lien de cet e-mail est celui de Ana Martin\s:/);
+    expect(answer?.text).toMatch(/Le lien de cet e-mail est celui d’Ana Martin\s:/);
 
     const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
     for (const [{ key }, name] of [
