@@ -295,7 +295,7 @@ export async function quoteRevokedMail(
   });
 }
 
-/** A message about a quote that no request stands behind, to the other side. */
+/** A message in the conversation that a quote has of its own, to the other side. */
 export async function quoteMessageMail(
   subjectId: string,
   context: TopicContext,

@@ -277,7 +277,7 @@ begin
 end
 $$;
 
--- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- Writes a question in the request's thread, or in the quote's own (thread_of_quote); done also for the same text a second
 -- time within 15 minutes. Refused: `quote_gone`.
 create or replace function public.ask_quote(
   question text, by_mail boolean, account_id uuid default null, quote uuid default null,
@@ -408,7 +408,7 @@ begin
     for signer in
       select f.id from internal.followed_signers(planned.quote, planned.follow_kind) as f (id)
       -- Their own link came in the last two days.
-      where not exists (
+      where planned.follow_kind = 'expired' or not exists (
         select from private.quote_signers s
         where s.id = f.id and s.replaced_at > internal.quote_now() - interval '2 days'
       )

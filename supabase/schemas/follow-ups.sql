@@ -209,7 +209,7 @@ begin
     for signer in
       select f.id from internal.followed_signers(planned.quote, planned.follow_kind) as f (id)
       -- Their own link came in the last two days.
-      where not exists (
+      where planned.follow_kind = 'expired' or not exists (
         select from private.quote_signers s
         where s.id = f.id and s.replaced_at > internal.quote_now() - interval '2 days'
       )

@@ -174,7 +174,7 @@ $$;
 create trigger quotes_20_keep before update on public.quotes
   for each row execute function internal.keep_quotes();
 
--- What is written about a quote that no request stands behind; else the request's own thread holds it.
+-- What is written about a quote that no request stands behind, or that several sign; else the request's own thread holds it.
 create table public.quote_messages (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -1964,7 +1964,7 @@ $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
 
--- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- Writes a question in the request's thread, or in the quote's own (thread_of_quote); done also for the same text a second
 -- time within 15 minutes. Refused: `quote_gone`.
 create function public.ask_quote(
   question text, by_mail boolean, account_id uuid default null, quote uuid default null,

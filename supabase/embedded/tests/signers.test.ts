@@ -370,7 +370,7 @@ function rules(open: OpenDatabase): void {
       sql.script(`alter table public.quotes disable trigger quotes_20_keep;
         update public.quotes set sent_at = now() - interval '${days} days' where id = '${id}';
         alter table public.quotes enable trigger quotes_20_keep;`);
-    const RULES = `'{"unanswered": [3], "expiring": [], "expired": [], "due": []}'`;
+    const RULES = `'{"unanswered": [3], "expiring": [], "expired": [1], "due": [], "tells_consultant": true}'`;
     const queue = () => sql.rows(`select public.queue_follow_ups(${RULES}, 1000)`);
 
     it('by itself queues one for each, once', async () => {
@@ -397,6 +397,24 @@ function rules(open: OpenDatabase): void {
       );
       await queue();
       expect(await followed(quote.id)).toEqual([{ email, written: true }]);
+    });
+
+    it('tells the consultant the day after its last one that it has expired, whoever was replaced before', async () => {
+      const quote = await newQuote(sql);
+      await sign(sql, quote.id, byAccount(quote));
+      await change(sql, quote, 2, { name: 'Dan', role: '', email: newEmail() });
+      await sql.script(`alter table public.quotes disable trigger quotes_20_keep;
+        update public.quotes set issued_on = issued_on - 40, valid_until = internal.quote_today() - 1
+        where id = '${quote.id}';
+        alter table public.quotes enable trigger quotes_20_keep;`);
+      await queue();
+      expect(
+        await sql.rows(
+          `select m.recipient from private.quote_follow_ups f
+           join private.lead_mails m on m.subject_id = f.id where f.quote_id = $1`,
+          [quote.id],
+        ),
+      ).toEqual([{ recipient: 'consultant' }]);
     });
   });
 
