@@ -40,7 +40,7 @@ describe('The dashboard, to who is a client', () => {
     const signed = { ...quote(248_400), isSigned: true };
     const html = renderToStaticMarkup(<QuotesList quotes={[signed]} words={DASHBOARD_TEXTS} />);
     expect(html).toContain('Signé par vous');
-    expect(html).toContain('signé par vous, attendu des autres jusqu’au 1er décembre 2026');
+    expect(html).toContain('attend les autres signatures jusqu’au 1er décembre 2026');
     expect(html).not.toContain('À signer');
     expect(html).not.toContain(DASHBOARD_TEXTS.openQuote);
     expect(listed(248_400)).toContain('À signer');

@@ -22,7 +22,7 @@ const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
 
 /** The date that matters in each state of a quote. */
 function whenOf({ state, isSigned, issuedOn, validUntil, decidedAt }: OwnQuote): string {
-  if (isSigned) return `signé par vous, attendu des autres jusqu’au ${formatDay(validUntil)}`;
+  if (isSigned) return `attend les autres signatures jusqu’au ${formatDay(validUntil)}`;
   if (state === 'sent') return `à signer jusqu’au ${formatDay(validUntil)}`;
   if (state === 'expired') return `expiré le ${formatDay(validUntil)}`;
   const decided = DECIDED[state];
