@@ -2277,10 +2277,7 @@ export type Database = {
         };
         Returns: boolean;
       };
-      signed_quotes: {
-        Args: { account_id: string; quotes: string[] };
-        Returns: string[];
-      };
+      signed_quotes: { Args: { account_id: string; quotes: string[] }; Returns: string[] };
       stop_follow_ups: {
         Args: {
           actor_id: string;
