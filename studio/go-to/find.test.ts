@@ -142,6 +142,10 @@ describe('what stands first', () => {
     ['publier', 'publier'],
     ['nouvel article', 'nouveau-article'],
     ['nouvelle redirection', 'nouveau-redirect'],
+    ['nouvelle page', 'nouveau-page'],
+    ['nouvelle page metier', 'nouveau-page-trade'],
+    ['page campagne', 'nouveau-page-campaign'],
+    ['nouvel article comparatif', 'nouveau-article-comparison'],
     ['ouvrir le site', 'ouvrir-le-site'],
     ['projet nouveau', 'nouveau-projet'],
     // Clients, requests, quotes, projects, pictures.
