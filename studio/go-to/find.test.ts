@@ -145,6 +145,9 @@ describe('what stands first', () => {
     ['page métier', 'nouveau-page-trade'],
     ['nouvelle page', 'nouveau-page'],
     ['article comparatif', 'nouveau-article-comparison'],
+    ['nouvelle page metier', 'nouveau-page-trade'],
+    ['page campagne', 'nouveau-page-campaign'],
+    ['nouvel article comparatif', 'nouveau-article-comparison'],
     ['ouvrir le site', 'ouvrir-le-site'],
     ['projet nouveau', 'nouveau-projet'],
     // Clients, requests, quotes, projects, pictures.

@@ -131,13 +131,13 @@ export const ACTIONS: readonly Place[] = [
         to: { intent: 'create', params: { type: name } },
       }),
     ),
-  ...[...articleTemplates, ...pageTemplates].map(
+  ...[...pageTemplates, ...articleTemplates].map(
     ({ id: template, title, schemaType: type }): Place => ({
       key: `nouveau-${template}`,
       group: 'Actions',
       title: aNew(title),
-      detail: 'Écrire à partir d’un modèle',
-      names: [`Créer ${title}`],
+      detail: 'Partir d’un modèle',
+      names: [`Créer ${title}`, `Ajouter ${title}`, `Écrire ${title}`],
       to: { intent: 'create', params: { type, template } },
     }),
   ),

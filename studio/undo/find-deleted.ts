@@ -116,14 +116,11 @@ function withoutGone(value: unknown, there: ReadonlySet<string>): unknown {
   );
 }
 
-/**
- * Brings a deleted document back as a draft, without its references to what is gone, which no lake takes; one that is
- * there again by now stays as it is.
- */
-export async function bringBack(
+/** A former state of a document as its draft, without its references to what is gone by now, which no lake takes. */
+export async function draftOf(
   client: SanityClient,
   { id, document }: Pick<DeletedDocument, 'id' | 'document'>,
-): Promise<void> {
+) {
   const { _id, _type, _rev, _updatedAt, ...content } = document;
   const refs = [...strongReferences(content)];
   const there = await client.fetch<string[]>(
@@ -132,7 +129,15 @@ export async function bringBack(
     { perspective: 'raw' },
   );
   const kept = withoutGone(content, new Set(there)) as typeof content;
-  await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
+  return { ...kept, _type, _id: `drafts.${id}` };
+}
+
+/** Brings a deleted document back as a draft; one that is there again by now stays as it is. */
+export async function bringBack(
+  client: SanityClient,
+  deleted: Pick<DeletedDocument, 'id' | 'document'>,
+): Promise<void> {
+  await client.createIfNotExists(await draftOf(client, deleted));
 }
 
 type Subscription = {

@@ -1,6 +1,7 @@
 import { type DocumentActionComponent, definePlugin } from 'sanity';
 import { withWayBack } from './delete-action.tsx';
 import { asDraft } from './restore-action.ts';
+import { takeBack } from './take-back-action.ts';
 import { fromAnyVersion } from './unpublish-action.ts';
 
 const WRAPPED: Readonly<
@@ -23,5 +24,5 @@ function wrapped(action: DocumentActionComponent): DocumentActionComponent {
 /** Makes a step back easy in the Studio (studio.md, Undo). */
 export const undo = definePlugin({
   name: 'undo',
-  document: { actions: (actions) => actions.map(wrapped) },
+  document: { actions: (actions) => [...actions.map(wrapped), takeBack] },
 });
