@@ -8,16 +8,15 @@ import {
   getQuoteSettings,
   getSiteSettings,
 } from '../content/index.ts';
-import {
-  accountMailsShape,
-  consultantMailsShape,
-  mailTextsShape,
-} from '../content/queries/mails.ts';
+import { ownTexts } from '../content/own-texts.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { mailText } from '../mail/mail-body.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { quoteFacts } from '../quotes/make.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../words/account-mails.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../words/consultant-mails.ts';
+import { MAIL_TEXTS } from '../words/mails.ts';
 import { type MailName, mailNamed } from './catalogue.ts';
 import { COMPOSERS, type Composed, type Making } from './compose.ts';
 import { listReal, withReal } from './real.ts';
@@ -40,6 +39,13 @@ export async function listExamples(name: MailName): Promise<ShownExample[]> {
     ...(about ? await listReal(about) : []),
   ];
 }
+
+/** The words in what is typed of each document: a number beside them that is not right yet is none of theirs. */
+const TYPED = {
+  mailTexts: ownTexts(MAIL_TEXTS),
+  accountMails: ownTexts(ACCOUNT_MAIL_TEXTS),
+  consultantMails: ownTexts(CONSULTANT_MAIL_TEXTS),
+};
 
 /** A mail to make: which, about what, and what is typed and not published yet. */
 export type Wanted = { mail: MailName; example: string; typed?: TypedTexts | undefined };
@@ -89,10 +95,10 @@ export async function makeMail({ mail, example, typed = {} }: Wanted): Promise<M
     });
   const said = { mailTexts, accountTexts, consultantTexts };
   const meant = {
-    mailTexts: typed.mailTexts ? mailTextsShape.parse(typed.mailTexts) : mailTexts,
-    accountTexts: typed.accountMails ? accountMailsShape.parse(typed.accountMails) : accountTexts,
+    mailTexts: typed.mailTexts ? TYPED.mailTexts.parse(typed.mailTexts) : mailTexts,
+    accountTexts: typed.accountMails ? TYPED.accountMails.parse(typed.accountMails) : accountTexts,
     consultantTexts: typed.consultantMails
-      ? consultantMailsShape.parse(typed.consultantMails)
+      ? TYPED.consultantMails.parse(typed.consultantMails)
       : consultantTexts,
   };
   const published = await compose(said);

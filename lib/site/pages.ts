@@ -179,7 +179,7 @@ export const UNSHOWN_PATH = '/api/unshown';
 export const PAGES_WITH_BLOCKS = '/*';
 
 /** The types that the blocks of a page show. */
-const SHOWN_BY_BLOCKS = [
+export const SHOWN_BY_BLOCKS = [
   'service',
   'caseStudy',
   'caseStudiesPage',

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { combineLatest, map, of } from 'rxjs';
 import { getDraftId, getPublishedId, getVersionId } from 'sanity';
 import type {
   DocumentLocation,
@@ -19,6 +19,13 @@ import {
   SITE_PAGES,
   type SitePage,
 } from '../../lib/site/pages.ts';
+import {
+  blockPages,
+  isShownByBlocks,
+  WITH_BLOCKS_PARAMS,
+  WITH_BLOCKS_QUERY,
+  type WithBlocks,
+} from './block-pages.ts';
 import { pricedPages, QUOTING_PARAMS, QUOTING_QUERY, type Quoting } from './priced-pages.ts';
 
 /** Fields of a document, as it is edited, that its locations depend on. */
@@ -54,17 +61,29 @@ const LISTED = {
   caseStudy: { list: '/realisations', pathOf: caseStudyPath, noun: 'cette réalisation' },
 } as const;
 
-/** The places of a document on the site: the page that shows it best comes first. */
+/** These places, each once. */
+const once = (locations: readonly DocumentLocation[]): DocumentLocation[] =>
+  locations.filter(
+    ({ href }, index) => locations.findIndex((other) => other.href === href) === index,
+  );
+
+/**
+ * The places of a document on the site: the page that shows it best comes first.
+ *
+ * @param inBlocks the pages that show it in a block
+ */
 export function locationsOf(
   type: ContentType,
   { title, slug }: Located = {},
+  inBlocks: readonly DocumentLocation[] = [],
 ): DocumentLocationsState {
   if (type === 'article' || type === 'caseStudy') {
     const { list, pathOf, noun } = LISTED[type];
     if (!slug) {
       return { message: `Donnez une adresse à ${noun} pour en voir l’aperçu.`, tone: 'caution' };
     }
-    return { locations: [{ title: title || 'Sans titre', href: pathOf(slug) }, page(list)] };
+    const own = { title: title || 'Sans titre', href: pathOf(slug) };
+    return { locations: once([own, page(list), ...inBlocks]) };
   }
   if (type === 'page') {
     return slug
@@ -93,14 +112,14 @@ export function locationsOf(
     ...(shown.every((path) => CLIENTS_ALONE.has(path))
       ? { message: 'Visible une fois connecté à un compte client' }
       : {}),
-    locations: [...new Set(shown)].map(page),
+    locations: once([...shown.map(page), ...inBlocks]),
   };
 }
 
 /** A document's published id, of which the perspective makes a draft or a version. */
 const LOCATED_QUERY = '*[_id == $id][0] { title, "slug": slug.current }';
 
-/** Presentation's locations: where a document shows; of the estimator, every page that a price of it shows on. */
+/** Presentation's locations: where a document shows, in blocks too; of the estimator, every page that a price of it shows on. */
 export const locations: DocumentLocationResolver = (
   { id, type, version, perspectiveStack },
   context,
@@ -112,10 +131,10 @@ export const locations: DocumentLocationResolver = (
     getDraftId(published),
     ...(version ? [getVersionId(published, version)] : []),
   ];
-  const read = (fetch: string, params: Record<string, unknown>) =>
+  // A listener sees what is stored: the draft that is typed in, or the version, by its own id.
+  const read = (fetch: string, params: Record<string, unknown>, listen = '*[_id in $edited]') =>
     context.documentStore.listenQuery(
-      // A listener sees what is stored: the draft that is typed in, or the version, by its own id.
-      { fetch, listen: '*[_id in $edited]' },
+      { fetch, listen },
       { id: published, edited, ...params },
       { apiVersion: SANITY_API_VERSION, perspective: perspectiveStack },
     );
@@ -124,7 +143,14 @@ export const locations: DocumentLocationResolver = (
       map((documents: Quoting[]) => ({ locations: pricedPages(documents) })),
     );
   }
-  return read(LOCATED_QUERY, {}).pipe(
-    map((value: Located | null) => locationsOf(type, value ?? {})),
+  const inBlocks = isShownByBlocks(type)
+    ? read(WITH_BLOCKS_QUERY, WITH_BLOCKS_PARAMS, '*[_type in $haveBlocks]').pipe(
+        map((documents: WithBlocks[]) => blockPages(type, published, documents)),
+      )
+    : of([]);
+  return combineLatest([read(LOCATED_QUERY, {}), inBlocks]).pipe(
+    map(([value, pages]: [Located | null, DocumentLocation[]]) =>
+      locationsOf(type, value ?? {}, pages),
+    ),
   );
 };

@@ -5,6 +5,9 @@ import { ROOT } from '../../scripts/stack/config.ts';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { PRICED_PAGES, pricedPages, type Quoting } from './priced-pages.ts';
 
+/** A block that visitors do not see, with a price in its text. */
+const HIDDEN = { _type: 'priceBlock', hidden: true, text: '{prix:make}' };
+
 const hrefs = (...documents: Quoting[]) => pricedPages(documents).map(({ href }) => href);
 
 describe('the pages that show a price of the estimator', () => {
@@ -40,9 +43,23 @@ describe('the pages that show a price of the estimator', () => {
           blocks: [{ _type: 'scaleBlock' }],
         },
         { _id: 'd', _type: 'page', slug: { current: 'merci' }, blocks: [{ _type: 'textBlock' }] },
+        {
+          _id: 'e',
+          _type: 'page',
+          slug: { current: 'choisir' },
+          blocks: [{ _type: 'quoteBlock' }],
+        },
+        { _id: 'f', _type: 'page', slug: { current: 'masquee' }, blocks: [HIDDEN] },
         { _id: 'homePage', _type: 'homePage', text: '{prix:make}' },
       ),
-    ).toEqual([...PRICED_PAGES, '/formations', '/about', '/blog/guide', '/metiers/avocats']);
+    ).toEqual([
+      ...PRICED_PAGES,
+      '/formations',
+      '/about',
+      '/blog/guide',
+      '/metiers/avocats',
+      '/choisir',
+    ]);
   });
 
   it('of the seed are known', () => {

@@ -30,15 +30,11 @@ const offer = {
   offerDays: z.int().min(8).max(365).nullish(),
 };
 
-/** The words of a document as it is written, published or not. */
-export const mailTextsShape = z
+const mailTextsShape = z
   .object({ ...optionalTexts(MAIL_TEXTS), ...offer })
   .transform(
     ({ offerIsOn: _, offerDays: __, ...texts }): MailTexts => completeTexts(MAIL_TEXTS, texts),
   );
-
-export const accountMailsShape = ownTexts(ACCOUNT_MAIL_TEXTS);
-export const consultantMailsShape = ownTexts(CONSULTANT_MAIL_TEXTS);
 
 const offerShape = z.object(offer).transform(({ offerIsOn, offerDays }) => ({
   isOn: offerIsOn ?? false,
@@ -53,10 +49,10 @@ export const readNextOffer = (): Promise<{ isOn: boolean; days: number }> =>
   readPublished('next-offer', NEXT_OFFER_QUERY, offerShape);
 
 export const readAccountMails = (): Promise<AccountMailTexts> =>
-  readPublished('account-mails', ACCOUNT_MAILS_QUERY, accountMailsShape);
+  readPublished('account-mails', ACCOUNT_MAILS_QUERY, ownTexts(ACCOUNT_MAIL_TEXTS));
 
 export const readConsultantMails = (): Promise<ConsultantMailTexts> =>
-  readPublished('consultant-mails', CONSULTANT_MAILS_QUERY, consultantMailsShape);
+  readPublished('consultant-mails', CONSULTANT_MAILS_QUERY, ownTexts(CONSULTANT_MAIL_TEXTS));
 
 export async function getMailTexts(): Promise<MailTexts> {
   'use cache';

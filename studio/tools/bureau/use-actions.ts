@@ -56,16 +56,21 @@ export function useActions(
     [part, readAgain],
   );
 
+  /** Does it; what is refused may be so as the section is no longer as it was read. */
+  const tried = async (work: () => Promise<void>) => {
+    const isDone = await attempt(() => work().then(() => true));
+    if (!isDone) readAgain();
+  };
   const act = (line: BureauLine, action: BureauAction) => {
     if ('window' in action) return setOpened({ line, window: action.window });
-    void attempt(async () => {
+    void tried(async () => {
       await action.run(context);
       setDone({ said: action.done, undo: action.undo });
       leave(line.key);
     });
   };
   const takeBack = ({ run, done: said }: Deed['undo']) =>
-    void attempt(async () => {
+    void tried(async () => {
       await run(context);
       // Its button goes: the section keeps the focus.
       part.current?.focus();

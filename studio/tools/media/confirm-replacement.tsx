@@ -167,9 +167,9 @@ export function ConfirmReplacement({
     if (busy) return;
     setStep({ ...step, busy: true, problem: null });
     try {
-      await replaceImage(client, uses, old, next);
+      const before = await replaceImage(client, uses, old, next);
       onChanged();
-      setStep({ is: 'done', uses, next, problem: null, busy: false });
+      setStep({ is: 'done', uses, next: { ...next, ...before }, problem: null, busy: false });
     } catch (error) {
       console.warn('A picture could not be replaced:', error);
       setStep({ ...step, busy: false, problem: isConflict(error) ? LOCKED : FAILED });

@@ -80,7 +80,29 @@ export async function describeImage(
         patch: { set: { [`${path}.alt`]: text } },
       })),
     ],
-    revisionsOf(uses),
+    revisionsOf(uses).set(id, now.rev),
   );
   return true;
+}
+
+/**
+ * Gives a picture the texts that were changed, wherever it shows; an empty one is taken away. What was not changed stays as
+ * it is by now.
+ *
+ * @param seen the picture as it was shown when they were written
+ * @throws the client's error
+ */
+export async function saveTexts(
+  client: SanityClient,
+  seen: { id: string; title: string; altText: string },
+  texts: { title: string; altText: string },
+): Promise<void> {
+  const patch = client.patch(seen.id);
+  for (const field of ['title', 'altText'] as const) {
+    const text = texts[field].trim();
+    if (text === seen[field]) continue;
+    if (text) patch.set({ [field]: text });
+    else patch.unset([field]);
+  }
+  await patch.commit();
 }

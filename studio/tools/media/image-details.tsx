@@ -4,26 +4,12 @@ import type { SanityClient } from 'sanity';
 import { weightOf } from '../../../lib/files/weight.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Problem } from '../../kit/problem.tsx';
-import { LONGEST_ALT } from './describe.ts';
+import { LONGEST_ALT, saveTexts } from './describe.ts';
 import type { LibraryImage } from './library.ts';
 import { Picture } from './picture.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { UsesList } from './uses-list.tsx';
 import { pixels } from './words.ts';
-
-/** The texts of a picture itself, wherever it shows; an empty one is taken away. */
-async function saveTexts(
-  client: SanityClient,
-  id: string,
-  texts: { title: string; altText: string },
-): Promise<void> {
-  const patch = client.patch(id);
-  for (const [field, text] of Object.entries(texts)) {
-    if (text.trim()) patch.set({ [field]: text.trim() });
-    else patch.unset([field]);
-  }
-  await patch.commit();
-}
 
 function Texts({
   client,
@@ -46,7 +32,7 @@ function Texts({
     setBusy(true);
     setSaved('no');
     try {
-      await saveTexts(client, image.id, { title, altText });
+      await saveTexts(client, image, { title, altText });
       setSaved('yes');
       onSaved();
     } catch (error) {

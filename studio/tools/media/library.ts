@@ -52,12 +52,15 @@ export async function readUses(
 }
 
 /**
- * Reads the texts of a picture; null where it is gone.
+ * Reads the texts of a picture, and its revision; null where it is gone.
  *
  * @throws the client's error
  */
-export const readTexts = (client: SanityClient, id: string): Promise<PictureTexts | null> =>
-  client.fetch(`*[_id == $id][0] { ${TEXT_FIELDS} }`, { id }, { perspective: 'raw' });
+export const readTexts = (
+  client: SanityClient,
+  id: string,
+): Promise<(PictureTexts & { rev: string }) | null> =>
+  client.fetch(`*[_id == $id][0] { ${TEXT_FIELDS}, "rev": _rev }`, { id }, { perspective: 'raw' });
 
 /**
  * Reads the pictures in the lake, the last one first.

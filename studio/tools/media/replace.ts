@@ -87,7 +87,7 @@ function givenBack(old: PictureTexts, before: PictureTexts, now: PictureTexts): 
 
 /**
  * Replaces a picture in each document that shows it, in drafts as drafts and in published documents at once; the next one
- * takes over what it has no title, alternative text or tags of its own for.
+ * takes over what it has no title, alternative text or tags of its own for. Answers what it had before.
  *
  * @param seen the uses that the consultant was shown
  * @throws the client's error; 409 where a document has changed since, or is locked by a schedule
@@ -96,26 +96,30 @@ export async function replaceImage(
   client: SanityClient,
   seen: readonly ImageUse[],
   old: Replaceable,
-  next: Replaceable,
-): Promise<void> {
+  next: Size & { id: string },
+): Promise<PictureTexts> {
+  // As it is by now: another may have written or tagged it since the library was read.
+  const texts = await readTexts(client, next.id);
+  if (!texts) throw new Error('The next picture is gone.');
   const patches = [
     ...replacing(seen, old, next),
-    ...describing(next.id, next, takenOver(old, next)),
+    ...describing(next.id, texts, takenOver(old, texts)),
   ];
-  await commitRead(client, patches, revisionsOf(seen));
+  await commitRead(client, patches, revisionsOf(seen).set(next.id, texts.rev));
+  return texts;
 }
 
 /**
  * Takes a replacement back, in the places that nobody has given a third picture since; answers the uses that changed.
  *
- * @param next the picture as it was before
+ * @param next the picture, with the texts that it had before
  * @throws the client's error
  */
 export async function takeBack(
   client: SanityClient,
   before: readonly ImageUse[],
   old: Replaceable,
-  next: Replaceable,
+  next: PictureTexts & { id: string },
 ): Promise<ImageUse[]> {
   const [all, texts] = await Promise.all([readUses(client, [next.id]), readTexts(client, next.id)]);
   const now = all.get(next.id) ?? [];
@@ -124,7 +128,9 @@ export async function takeBack(
     ...puttingBack(changing),
     ...(texts ? describing(next.id, texts, givenBack(old, next, texts)) : []),
   ];
-  if (patches.length > 0) await commitRead(client, patches, revisionsOf(now));
+  const revisions = revisionsOf(now);
+  if (texts) revisions.set(next.id, texts.rev);
+  if (patches.length > 0) await commitRead(client, patches, revisions);
   return changing;
 }
 

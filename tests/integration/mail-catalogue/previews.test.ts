@@ -103,6 +103,12 @@ describe('what is typed', () => {
     expect(shown?.published.text).toContain(MAIL_TEXTS.proposalText);
   });
 
+  it('is shown while a number beside it is not right yet', async () => {
+    const typed = { mailTexts: { proposalText: 'Bonne lecture.', offerDays: 6 } };
+    const shown = await previews.previewMail({ ...wanted, typed });
+    expect(shown?.typed?.text).toContain('Bonne lecture.');
+  });
+
   it('is not shown twice where it says the same', async () => {
     const typed = { mailTexts: { proposalText: MAIL_TEXTS.proposalText } };
     expect((await previews.previewMail({ ...wanted, typed }))?.typed).toBeNull();

@@ -129,7 +129,10 @@ describe('Bureau: facts to complete', () => {
       const line = (await missingFacts.read(context)).find((one) => one.title === title);
       const [action] = line?.actions ?? [];
       expect(action?.label).toBe('Sans objet');
-      if (action && 'run' in action) await action.run(context);
+      if (!action || !('run' in action)) throw new Error('Nothing can be done about it.');
+      await action.run(context);
+      // By another editor, whose Bureau still had the line.
+      await action.run(context);
     }
     const titles = (await missingFacts.read(context)).map(({ title }) => title);
     expect(titles).not.toContain('Capital social');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { describeImage } from '../../../studio/tools/media/describe.ts';
+import { describeImage, saveTexts } from '../../../studio/tools/media/describe.ts';
 import { type LibraryImage, readLibrary } from '../../../studio/tools/media/library.ts';
 import { deleteUnused, replaceImage, takeBack } from '../../../studio/tools/media/replace.ts';
 import { changeTags, withoutTag, withTags } from '../../../studio/tools/media/tags.ts';
@@ -161,16 +161,22 @@ test('what takes a picture’s place takes over its texts and tags, and gives th
   await changeTags(client, [next], (tags) => withTags(tags, ['ete']));
 
   const [before, fresh] = [await imageOf(old), await imageOf(next)];
-  await replaceImage(client, before.uses, before, fresh);
+  // Another editor tags it while the library is looked at.
+  await changeTags(client, [next], (tags) => withTags(tags, ['Sièges']));
+  const had = await replaceImage(client, before.uses, before, fresh);
   expect(await imageOf(next)).toMatchObject({
     title: 'Le bureau',
     altText: 'Une chaise',
-    tags: ['ete', 'Bureau'],
+    tags: ['ete', 'Sièges', 'Bureau'],
   });
   // What somebody writes meanwhile is theirs.
   await client.patch(next).set({ altText: 'Deux chaises' }).commit();
-  expect(await takeBack(client, before.uses, before, fresh)).toHaveLength(1);
-  expect(await imageOf(next)).toMatchObject({ title: '', altText: 'Deux chaises', tags: ['ete'] });
+  expect(await takeBack(client, before.uses, before, { id: next, ...had })).toHaveLength(1);
+  expect(await imageOf(next)).toMatchObject({
+    title: '',
+    altText: 'Deux chaises',
+    tags: ['ete', 'Sièges'],
+  });
   expect(await imageOf(old)).toMatchObject({ title: 'Le bureau', tags: ['Bureau', 'Été'] });
 });
 
@@ -222,6 +228,27 @@ test('a text goes to the picture and to the fields without one; those that have 
   expect(await describeImage(client, await imageOf(id), '', all)).toBe(true);
   expect(await imageOf(id)).toMatchObject({ altText: '' });
   expect(await show('said')).toMatchObject({ alt: 'Une gare' });
+});
+
+test('a text that another writes at the very moment is not written over', async () => {
+  const id = await send('moment.png', 43, 20);
+  const seen = await imageOf(id);
+  const own = lake.client();
+  const transaction = own.transaction();
+  vi.spyOn(own, 'transaction').mockReturnValueOnce(transaction as never);
+  const { commit } = transaction;
+  vi.spyOn(transaction, 'commit').mockImplementationOnce((async () => {
+    await client.patch(id).set({ altText: 'Une barque' }).commit();
+    return commit.call(transaction);
+  }) as never);
+  await expect(describeImage(own, seen, 'Un canot', new Set())).rejects.toMatchObject({
+    statusCode: 409,
+  });
+  expect(await imageOf(id)).toMatchObject({ altText: 'Une barque' });
+
+  // Of two texts that one alone is changed of, the other stays as another has written it.
+  await saveTexts(client, seen, { title: 'Le port', altText: '' });
+  expect(await imageOf(id)).toMatchObject({ title: 'Le port', altText: 'Une barque' });
 });
 
 test('the very bytes of a picture that is there are not sent again, whatever their file is called', async () => {

@@ -9,26 +9,37 @@ import { fetchInvoicing } from '../../quotes/invoicing/api.ts';
 import { referenceOf, sayClient } from '../../quotes/invoicing/say-due.ts';
 import type { BureauAction, BureauContext, BureauLine, BureauSection } from '../section.ts';
 
+const CHANGED = 'Ce règlement a changé entre-temps. Rien n’a été modifié.';
+
 /** Says that a due was received today; another day is said on its quote. */
 function received({ quoteId, due }: ListedDue): BureauAction {
-  const mark =
-    (day: () => string | null) =>
-    async ({ token }: BureauContext) => {
-      const { version } = await fetchQuote(token, quoteId);
-      return sendChange(token, {
-        action: 'due',
-        id: quoteId,
-        version,
-        due: due.position,
-        mark: 'received',
-        day: day(),
-      });
-    };
+  /** Marks it, as long as it is as it was seen: on its quote another day may have been noted since. */
+  const mark = async ({ token }: BureauContext, seen: string | null, day: string | null) => {
+    const { version, acceptance } = await fetchQuote(token, quoteId);
+    const now = acceptance?.dues.find(({ position }) => position === due.position);
+    if (now?.receivedOn !== seen) throw new Error(CHANGED);
+    return sendChange(token, {
+      action: 'due',
+      id: quoteId,
+      version,
+      due: due.position,
+      mark: 'received',
+      day,
+    });
+  };
+  let today: string | null = null;
   return {
     label: 'Reçu aujourd’hui',
     done: `${due.label}\u00a0: reçu aujourd’hui.`,
-    run: mark(() => parisDay(new Date())),
-    undo: { label: 'Annuler', done: 'Réception annulée.', run: mark(() => null) },
+    run: (context) => {
+      today = parisDay(new Date());
+      return mark(context, null, today);
+    },
+    undo: {
+      label: 'Annuler',
+      done: 'Réception annulée.',
+      run: (context) => mark(context, today, null),
+    },
   };
 }
 

@@ -64,6 +64,8 @@ const declare = (fact: string): BureauAction => ({
   run: (context) =>
     edit(context, {
       setIfMissing: { notApplicable: [] },
+      // Another may have declared it meanwhile: the list takes each once.
+      unset: [`notApplicable[@ == "${fact}"]`],
       insert: { after: 'notApplicable[-1]', items: [fact] },
     }),
   undo: {

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RequestSummary } from '../../../../lib/requests/wire.ts';
+import type { BureauContext, Deed } from '../section.ts';
 import { linesOf } from './requests.ts';
+
+const api = vi.hoisted(() => ({ fetchRequest: vi.fn(), sendChange: vi.fn() }));
+vi.mock('../../requests/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
 const request = (reference: string, change: Partial<RequestSummary>): RequestSummary => ({
   reference,
@@ -63,4 +67,40 @@ it('says why each request asks for something, what is late first, and leads to i
     ['C’est fait'],
     [],
   ]);
+});
+
+it('a step is done, and planned again, as long as nobody has planned another one', async () => {
+  const seen = { text: 'Rappeler', day: '2025-03-09' };
+  const [line] = linesOf({ ...page, requests: [request('DEV-SUITE', { nextStep: seen })] });
+  const deed = line?.actions?.[0] as Deed;
+  const context = { token: undefined } as BureauContext;
+  const stored = (nextStep: object | null, version = 4) =>
+    api.fetchRequest.mockResolvedValue({ id: 'r', version, nextStep });
+
+  stored({ ...seen, text: 'Envoyer le devis' });
+  await expect(deed.run(context)).rejects.toThrow(/a changé entre-temps/);
+  stored({ ...seen, day: '2025-03-10' });
+  await expect(deed.run(context)).rejects.toThrow(/a changé entre-temps/);
+  expect(api.sendChange).not.toHaveBeenCalled();
+  stored(seen);
+  await deed.run(context);
+  expect(api.sendChange).toHaveBeenLastCalledWith(undefined, {
+    id: 'r',
+    version: 4,
+    action: 'unplan',
+  });
+
+  api.sendChange.mockClear();
+  stored({ text: 'Relancer', day: '2025-03-12' }, 6);
+  await expect(deed.undo.run(context)).rejects.toThrow(/a changé entre-temps/);
+  expect(api.sendChange).not.toHaveBeenCalled();
+  stored(null, 5);
+  await deed.undo.run(context);
+  expect(api.sendChange).toHaveBeenLastCalledWith(undefined, {
+    id: 'r',
+    version: 5,
+    action: 'plan',
+    step: 'Rappeler',
+    day: '2025-03-09',
+  });
 });

@@ -17,14 +17,27 @@ function reasonOf(request: RequestSummary): string {
   return nextStep ? sayNextStep(nextStep) : when(activeAt);
 }
 
-/** Changes a request as it is now. */
-async function change(
+type NextStep = NonNullable<RequestSummary['nextStep']>;
+
+const CHANGED = 'La prochaine étape de cette demande a changé entre-temps. Rien n’a été modifié.';
+
+const isSame = (one: NextStep | null, other: NextStep | null) =>
+  one?.text === other?.text && one?.day === other?.day;
+
+/** Sets the next step of a request, or takes it away, as long as it is the one that was seen. */
+async function plan(
   { token }: BureauContext,
   reference: string,
-  what: { action: 'unplan' } | { action: 'plan'; step: string; day: string },
+  seen: NextStep | null,
+  step: NextStep | null,
 ) {
-  const { id, version } = await fetchRequest(token, reference);
-  return sendChange(token, { id, version, ...what });
+  const { id, version, nextStep } = await fetchRequest(token, reference);
+  if (!isSame(nextStep, seen)) throw new Error(CHANGED);
+  return sendChange(token, {
+    id,
+    version,
+    ...(step ? { action: 'plan', step: step.text, day: step.day } : { action: 'unplan' }),
+  });
 }
 
 /** What can be done about a request in place: the step that is due is done, anything else is answered. */
@@ -32,15 +45,14 @@ function actionOf({ reference, isLate, isUnread, nextStep }: RequestSummary): Bu
   if (isLate || isUnread || !nextStep) {
     return { label: 'Répondre…', window: answerRequest({ reference }) };
   }
-  const { text: step, day } = nextStep;
   return {
     label: 'C’est fait',
-    done: `Fait\u00a0: ${step}`,
-    run: (context) => change(context, reference, { action: 'unplan' }),
+    done: `Fait\u00a0: ${nextStep.text}`,
+    run: (context) => plan(context, reference, nextStep, null),
     undo: {
       label: 'Annuler',
       done: 'L’étape est de nouveau à faire.',
-      run: (context) => change(context, reference, { action: 'plan', step, day }),
+      run: (context) => plan(context, reference, null, nextStep),
     },
   };
 }
