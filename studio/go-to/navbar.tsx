@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NavbarProps } from 'sanity';
 import { NavbarContext } from 'sanity/_singletons';
-import { MissingPart } from '../kit/missing-part.tsx';
 import { whenIdle } from '../kit/when-idle.ts';
 import { type TypedAhead, typedAhead } from './typed-ahead.ts';
 
@@ -52,11 +51,9 @@ export function GoToNavbar({ renderDefault, ...props }: NavbarProps) {
     <NavbarContext.Provider value={search}>
       {renderDefault(props as NavbarProps)}
       {asked > 0 ? (
-        <MissingPart onClose={close}>
-          <Suspense fallback={null}>
-            <GoToDialog asked={asked} onClose={close} takeTyped={takeTyped} />
-          </Suspense>
-        </MissingPart>
+        <Suspense fallback={null}>
+          <GoToDialog asked={asked} onClose={close} takeTyped={takeTyped} />
+        </Suspense>
       ) : null}
     </NavbarContext.Provider>
   );

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import type { DocumentActionComponent } from 'sanity';
-import { useOnline } from '../kit/use-online.ts';
 
 const OFFLINE =
   'Vous êtes hors ligne. Ce que vous avez écrit est gardé dans cet onglet\u00a0: publiez quand la connexion est revenue.';
@@ -16,6 +16,17 @@ const ASK_THE_LAKE = new Set([
   'unpublishVersion',
 ]);
 
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+const isOnline = () => navigator.onLine;
+
 const heeding = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
 /** The same action, off while the browser is offline, with the reason. One for each: an action is a hook. */
@@ -25,7 +36,7 @@ function offWhileOffline(action: DocumentActionComponent): DocumentActionCompone
   // biome-ignore lint/correctness/noComponentHookFactories: each is made once, and kept above.
   const useAction: DocumentActionComponent = (props) => {
     const description = action(props);
-    const online = useOnline();
+    const online = useSyncExternalStore(listen, isOnline);
     if (!description || online) return description;
     return { ...description, disabled: true, dialog: false, title: OFFLINE };
   };

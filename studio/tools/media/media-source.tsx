@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AssetSourceComponentProps, AssetSourceUploader } from 'sanity';
-import { MissingPart } from '../../kit/missing-part.tsx';
 import type { FieldUpload } from './field-uploader.ts';
 import { useFieldOfImage } from './image-field.tsx';
 
@@ -29,10 +28,8 @@ export function MediaSource(props: AssetSourceComponentProps) {
     return props.uploader ? <UploadReport uploader={props.uploader} /> : null;
   }
   return (
-    <MissingPart onClose={props.onClose}>
-      <Suspense>
-        <PickWindow {...props} />
-      </Suspense>
-    </MissingPart>
+    <Suspense>
+      <PickWindow {...props} />
+    </Suspense>
   );
 }

@@ -5,17 +5,14 @@ import {
   getDraftId,
   useDocumentOperation,
   useDocumentOperationEvent,
-  useDocumentPairPermissions,
   useEditState,
   useValidationStatus,
 } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { useOnline } from '../../../kit/use-online.ts';
 import { Window } from '../../../kit/window.tsx';
 import type { WindowProps } from '../section.ts';
 
-const FORBIDDEN = 'Votre rôle dans Sanity ne permet pas de publier ce document.';
 const FAILED = 'Le document n’a pas été publié. Vérifiez votre connexion, puis réessayez.';
 
 /** Publishes a draft after a question, by the Studio's own action: what is wrong with it is said, and stops it. */
@@ -28,8 +25,6 @@ export default function PublishDraft({
 }: WindowProps & { id: string; type: string; name: string }) {
   const { ready } = useEditState(id, type);
   const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true);
-  const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' });
-  const online = useOnline();
   const { publish } = useDocumentOperation(id, type);
   const event = useDocumentOperationEvent(id, type);
   const before = useRef(event);
@@ -47,12 +42,11 @@ export default function PublishDraft({
   }, [event, name, onDone, push]);
 
   const errors = validation.filter(({ level }) => level === 'error');
-  const isKnown = ready && !isValidating && !isAsking;
+  const isKnown = ready && !isValidating;
   const submit = () => {
     setProblem(null);
     if (!isKnown || isPublishing) return;
-    if (!permission?.granted) return setProblem(FORBIDDEN);
-    if (publish.disabled || !online) return setProblem(FAILED);
+    if (publish.disabled) return setProblem(FAILED);
     setIsPublishing(true);
     publish.execute();
   };
