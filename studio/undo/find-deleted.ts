@@ -116,11 +116,14 @@ function withoutGone(value: unknown, there: ReadonlySet<string>): unknown {
   );
 }
 
-/** A former state of a document as its draft, without its references to what is gone by now, which no lake takes. */
-export async function draftOf(
+/**
+ * Brings a deleted document back as a draft, without its references to what is gone, which no lake takes; one that is
+ * there again by now stays as it is.
+ */
+export async function bringBack(
   client: SanityClient,
   { id, document }: Pick<DeletedDocument, 'id' | 'document'>,
-) {
+): Promise<void> {
   const { _id, _type, _rev, _updatedAt, ...content } = document;
   const refs = [...strongReferences(content)];
   const there = await client.fetch<string[]>(
@@ -129,15 +132,7 @@ export async function draftOf(
     { perspective: 'raw' },
   );
   const kept = withoutGone(content, new Set(there)) as typeof content;
-  return { ...kept, _type, _id: `drafts.${id}` };
-}
-
-/** Brings a deleted document back as a draft; one that is there again by now stays as it is. */
-export async function bringBack(
-  client: SanityClient,
-  deleted: Pick<DeletedDocument, 'id' | 'document'>,
-): Promise<void> {
-  await client.createIfNotExists(await draftOf(client, deleted));
+  await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
 }
 
 type Subscription = {

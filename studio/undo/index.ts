@@ -1,7 +1,6 @@
 import { type DocumentActionComponent, definePlugin } from 'sanity';
 import { withWayBack } from './delete-action.tsx';
 import { asDraft } from './restore-action.ts';
-import { takeBack } from './take-back-action.ts';
 import { fromAnyVersion } from './unpublish-action.ts';
 
 const WRAPPED: Readonly<
@@ -24,5 +23,5 @@ function wrapped(action: DocumentActionComponent): DocumentActionComponent {
 /** Makes a step back easy in the Studio (studio.md, Undo). */
 export const undo = definePlugin({
   name: 'undo',
-  document: { actions: (actions) => [...actions.map(wrapped), takeBack] },
+  document: { actions: (actions) => actions.map(wrapped) },
 });

@@ -212,55 +212,6 @@ test.describe('the Studio on the local Content Lake', () => {
     await expect.poll(() => published(id, 'question')).toBe('Première question ?');
   });
 
-  test('what was published by mistake is taken back without a way through the history', async ({
-    studio: page,
-  }) => {
-    const id = 'faq-contact-1';
-    const client = lakeClient();
-    const { _rev, ...faq } = (await client.getDocument(id)) as SanityDocument;
-    for (const words of ['La bonne question ?', 'Publiée par erreur ?']) {
-      await client.createOrReplace({ ...faq, question: words });
-    }
-    await openDocument(page, `faqEntry;${id}`, 'Question');
-    const question = page.getByLabel('Question', { exact: true });
-    const takeBack = page.getByRole('menuitem', { name: 'Reprendre la version d’avant' });
-    await openActions(page);
-    await takeBack.click();
-    await expect(question).toHaveValue('La bonne question ?');
-    expect(await published(id, 'question')).toBe('Publiée par erreur ?');
-    await publish(page);
-    await expect.poll(() => published(id, 'question')).toBe('La bonne question ?');
-
-    // What is being written is not lost without a question.
-    await changeField(page, question, 'Un brouillon ?');
-    await openActions(page);
-    await takeBack.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('prendra la place de votre brouillon');
-    await expectFrench(page);
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
-    await expect(question).toHaveValue('Un brouillon ?');
-    await openActions(page);
-    await takeBack.click();
-    await dialog.getByRole('button', { name: 'Restaurer en brouillon' }).click();
-    await expect(question).toHaveValue('Publiée par erreur ?');
-  });
-
-  test('where nothing was online before, it is told, and nothing changes', async ({
-    studio: page,
-  }) => {
-    const id = 'faq-premiere';
-    const { _rev, ...faq } = (await lakeClient().getDocument('faq-contact-1')) as SanityDocument;
-    await lakeClient().create({ ...faq, _id: id, question: 'La première ?' });
-    await openDocument(page, `faqEntry;${id}`, 'Question');
-    await openActions(page);
-    await page.getByRole('menuitem', { name: 'Reprendre la version d’avant' }).click();
-    await expect(page.getByText('Il n’y a pas de version d’avant.')).toBeVisible();
-    await expectFrench(page);
-    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('La première ?');
-    await expect(publishButton(page)).toBeDisabled();
-  });
-
   test('a photo is dropped, made smaller, described, cropped, published and served resized', async ({
     studio: page,
   }) => {
