@@ -12,19 +12,21 @@ it('a due is received today, and no more, as long as it is as it was seen', asyn
   vi.setSystemTime('2031-03-01T09:00:00Z');
   const listed = {
     quoteId: 'q',
-    number: 'D-2031-0001',
+    quoteNumber: 'D-2031-0001',
     due: { position: 2, label: 'Solde', amount: 100, dueOn: '2031-02-08' },
-  } as ListedDue;
+  } as unknown as ListedDue;
   const [line] = linesOf({ dues: [listed], next: null });
   const deed = line?.actions?.[0] as Deed;
   const context = { token: undefined } as BureauContext;
   const stored = (receivedOn: string | null) =>
     api.fetchQuote.mockResolvedValue({
       version: 7,
-      dues: [
-        { position: 1, receivedOn: '2031-01-01' },
-        { position: 2, receivedOn },
-      ],
+      acceptance: {
+        dues: [
+          { position: 1, receivedOn: '2031-01-01' },
+          { position: 2, receivedOn },
+        ],
+      },
     });
   const mark = { action: 'due', id: 'q', version: 7, due: 2, mark: 'received' };
 

@@ -15,8 +15,8 @@ const CHANGED = 'Ce règlement a changé entre-temps. Rien n’a été modifié.
 function received({ quoteId, due }: ListedDue): BureauAction {
   /** Marks it, as long as it is as it was seen: on its quote another day may have been noted since. */
   const mark = async ({ token }: BureauContext, seen: string | null, day: string | null) => {
-    const { version, dues } = await fetchQuote(token, quoteId);
-    const now = dues.find(({ position }) => position === due.position);
+    const { version, acceptance } = await fetchQuote(token, quoteId);
+    const now = acceptance?.dues.find(({ position }) => position === due.position);
     if (now?.receivedOn !== seen) throw new Error(CHANGED);
     return sendChange(token, {
       action: 'due',
