@@ -1,6 +1,7 @@
 import { artifact } from '../tests/bench/artifact.ts';
 import { behindNginx } from '../tests/bench/behind-nginx.ts';
 import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
+import { blocks } from '../tests/bench/blocks.ts';
 import { clickToLive, clickToLiveAmongMany } from '../tests/bench/click-to-live.ts';
 import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
@@ -40,6 +41,7 @@ const ON_STACK: Record<string, Measurement> = {
   studio: studioOpening,
   typography,
   lighthouse,
+  blocks,
 };
 const ON_BUILT_STACK: Record<string, Measurement> = {
   start: npmStart,

@@ -58,7 +58,7 @@ export async function loadDashboard(
       load('the projects', () => readProjects(supabase, serviceName)),
       load('the requests', () => readOwnRequests(supabase, taxLabel)),
       load('the requests to claim', () => readUnclaimedRequests(userId)),
-      load('the quotes', () => readOwnQuotes(supabase)),
+      load('the quotes', () => readOwnQuotes(supabase, userId)),
       load('the reviews', () => readOwnReviews(supabase, userId)),
       load('the appointments', () => readOwnAppointments(supabase)),
       load('what a deletion keeps', () => readDeletionOutcome(userId)),

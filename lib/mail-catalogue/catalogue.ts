@@ -118,7 +118,7 @@ const MAIL_PARTS = [
       },
       'quote-answer': {
         title: 'Votre réponse sur un devis',
-        when: 'Quand vous répondez à une question posée sur un devis qui n’est lié à aucune demande.',
+        when: 'Quand vous répondez à une question posée sur un devis qui n’est lié à aucune demande, ou que plusieurs signent.',
         about: 'quote',
       },
       'quote-accepted': {

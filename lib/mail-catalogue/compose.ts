@@ -100,7 +100,14 @@ function dueNow({ document, acceptance }: MailedSubject, now: number): object {
 
 /** A quote as its mails read it, accepted. */
 function readQuote({ id, document, acceptance }: MailedSubject) {
-  const parts = { quote: id, document, acceptance, reason: REASON, message: QUESTION };
+  const parts = {
+    quote: id,
+    document,
+    acceptance,
+    reason: REASON,
+    message: QUESTION,
+    signer: null,
+  };
   const read = mailedQuote.parse(parts);
   if (!read.acceptance) throw new Error('an example without an acceptance');
   return { ...read, acceptance: read.acceptance };
@@ -202,6 +209,7 @@ const mailed = ({ id, document, acceptance }: MailedSubject) => ({
   acceptance,
   reason: REASON,
   message: null,
+  signer: null,
 });
 
 const clientOf = ({ project: { client, email } }: Subjects) => ({ name: client, email });

@@ -51,7 +51,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-withdrawn': quoteWithdrawnMail,
   'quote-message': copied(quoteMessageMail),
   'termination-proposed': terminationProposedMail,
-  'termination-confirmed': terminationConfirmedMail,
+  'termination-confirmed': copied(terminationConfirmedMail),
   'termination-declined': terminationDeclinedMail,
   'quote-follow-up': quoteFollowUpMail,
   'appointment-proof': appointmentProof,

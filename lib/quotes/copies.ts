@@ -2,7 +2,7 @@ import 'server-only';
 import type { MailTopic } from '../mail/topic.ts';
 import { failed } from '../supabase/failed.ts';
 
-/** A mail about a quote, of which its client's contacts get a copy that the book says so of (product.md, Clients). */
+/** A mail about a quote, of which others get a copy: who signs it too, and contacts that the book says so of (product.md, Clients). */
 export const copied =
   (write: MailTopic): MailTopic =>
   async (subject, context) => {

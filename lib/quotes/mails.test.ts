@@ -44,6 +44,7 @@ async function accepted(sender: Partial<Sender>, dues: object[]) {
     document,
     reason: null,
     message: null,
+    signer: null,
     acceptance: {
       signer_name: 'Ana',
       approval: 'Bon pour accord',
@@ -129,7 +130,8 @@ it('the mail waits where nobody can say how it is paid', async () => {
 });
 
 it('an answer about a quote is answered at the field of its question, by a link of its own', async () => {
-  const mailed = { quote: 'q', document, reason: null, acceptance: null, message: 'Oui.' };
+  const about = { quote: 'q', document, reason: null, acceptance: null };
+  const mailed = { ...about, message: 'Oui.', signer: null };
   const stored: object[] = [];
   const database = {
     rpc: (name: string, parameters: object) => {

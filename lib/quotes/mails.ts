@@ -10,7 +10,7 @@ import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
 import { consultantWords, mailWords } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
-import { fillName } from '../typography/elide.ts';
+import { elided, fillName } from '../typography/elide.ts';
 import { MAIL_TEXTS, type MailTexts } from '../words/mails.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { dueReference, sayDue } from './dues.ts';
@@ -84,6 +84,14 @@ export async function quoteLinkMail(
   return { ...mail, to: signer?.email ?? mail.to };
 }
 
+/** Whose the link is of a mail that goes to all of several who sign: its code goes to the client's address. */
+const linkOf = (document: QuoteDocument): string[] =>
+  document.content.cosigners?.length
+    ? [
+        `${elided('Le lien de cet e-mail est celui de ', nameOf(document))}\u00a0: les autres signataires ouvrent ${namesOf(document).the} par le lien qu’ils ont reçu pour le signer.`,
+      ]
+    : [];
+
 /** Who signs a quote, where there are several, as a fact. */
 const signersOf = ({ content }: QuoteDocument) => {
   const names = signerLines(content);
@@ -140,6 +148,7 @@ export async function quoteAcceptedMail(
   }
   const { texts } = clientWords(context);
   const ways = await waysToPay(context, document, acceptance);
+  const withdrawing = await wayToWithdraw(context, mailed.quote, acceptance);
   return toClient(context, document, {
     title: isAmendment ? texts.amendmentAcceptedTitle : texts.acceptedTitle,
     attachments,
@@ -147,13 +156,9 @@ export async function quoteAcceptedMail(
       greetingOf(texts, document),
       isAmendment ? texts.amendmentAcceptedText : texts.acceptedText,
     ],
-    facts: [
-      ...facts,
-      ...(ways ? transferFacts(ways) : []),
-      ...(await wayToWithdraw(context, mailed.quote, acceptance)),
-    ],
+    facts: [...facts, ...(ways ? transferFacts(ways) : []), ...withdrawing],
     action: ways?.link ? { label: 'Payer en ligne', href: ways.link } : null,
-    outro: [texts.replyText],
+    outro: [...(withdrawing.length > 0 ? linkOf(document) : []), texts.replyText],
   });
 }
 
@@ -163,9 +168,9 @@ export async function quoteWithdrawnMail(
   context: TopicContext,
 ): Promise<Written | null> {
   const mailed = await readMailed('quote-withdrawn', subjectId, context);
-  const withdrawal = mailed?.acceptance?.withdrawal;
-  if (!withdrawal) return null;
+  if (!mailed?.acceptance?.withdrawal) return null;
   const { document } = mailed;
+  const { withdrawal, signers } = mailed.acceptance;
   const isAmendment = document.amends !== null;
   const facts = [
     ...aboutOf(document),
@@ -198,7 +203,9 @@ export async function quoteWithdrawnMail(
     action: null,
     outro: [texts.replyText],
   });
-  return { ...mail, to: withdrawal.email };
+  // One withdraws for all of several, wherever the receipt is asked for.
+  const others = signers.map(({ email }) => email).filter((email) => email !== withdrawal.email);
+  return { ...mail, to: withdrawal.email, ...(others.length > 0 && { cc: others }) };
 }
 
 /** Where a consumer withdraws, as long as they can: a link of their own. */
@@ -257,7 +264,7 @@ export async function quoteRefusedMail(
   return toConsultant(context, mailed, {
     title: fillName(
       isAmendment ? texts.amendmentRefusedTitle : texts.refusedTitle,
-      nameOf(mailed.document),
+      mailed.signer ?? nameOf(mailed.document),
     ),
     intro: [],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
@@ -288,18 +295,18 @@ export async function quoteRevokedMail(
   });
 }
 
-/** A message about a quote that no request stands behind, to the other side. */
+/** A message in the conversation that a quote has of its own, to the other side. */
 export async function quoteMessageMail(
   subjectId: string,
   context: TopicContext,
 ): Promise<Written | null> {
   const mailed = await readMailed('quote-message', subjectId, context);
   if (!mailed?.message) return null;
-  const { document, message } = mailed;
+  const { document, message, signer } = mailed;
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
     return toConsultant(context, mailed, {
-      title: fillName(texts.questionTitle, nameOf(document)),
+      title: fillName(texts.questionTitle, signer ?? nameOf(document)),
       intro: [],
       facts: [...aboutOf(document), { label: 'Question', value: message }],
       outro: [texts.questionText],
@@ -322,7 +329,7 @@ export async function quoteMessageMail(
       label: texts.replyButton,
       href: atPlace(linkUrl(words.siteUrl, token), QUESTION_ID),
     },
-    outro: [texts.answerText],
+    outro: [...linkOf(document), texts.answerText],
   });
 }
 

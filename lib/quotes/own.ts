@@ -14,9 +14,10 @@ export type OwnQuote = Awaited<ReturnType<typeof readOwnQuotes>>[number];
  * The client's own quotes, the last sent first. An example goes with the first real one.
  *
  * @param supabase with the client's rights: the policy of `quotes` says which are theirs
+ * @param account the client's id
  * @throws the store's error
  */
-export async function readOwnQuotes(supabase: Supabase) {
+export async function readOwnQuotes(supabase: Supabase, account: string) {
   const [quotes, leads] = await Promise.all([
     everyRow(
       supabase
@@ -28,11 +29,17 @@ export async function readOwnQuotes(supabase: Supabase) {
     ),
     everyRow(supabase.from('leads').select('id, reference')),
   ]);
-  const dues = await readNextDues(
-    quotes
-      .filter(({ status }) => status === 'accepted' || status === 'terminated')
-      .map(({ id }) => id),
-  );
+  const [dues, signed] = await Promise.all([
+    readNextDues(
+      quotes
+        .filter(({ status }) => status === 'accepted' || status === 'terminated')
+        .map(({ id }) => id),
+    ),
+    readSigned(
+      account,
+      quotes.filter(({ status }) => status === 'sent').map(({ id }) => id),
+    ),
+  ]);
   const references = new Map(leads.map(({ id, reference }) => [id, reference]));
   const isReal = quotes.some(({ is_example }) => !is_example);
   const today = parisDay(new Date());
@@ -47,6 +54,8 @@ export async function readOwnQuotes(supabase: Supabase) {
       /** The due that is to be paid next, and its last day; null where none is yet. */
       nextDue: dues.get(quote.id) ?? null,
       state: status === 'sent' && quote.validUntil < today ? ('expired' as const) : status,
+      /** Whether they have signed it, and others have not. */
+      isSigned: signed.has(quote.id),
       /** The reference of its request. */
       request: references.get(leadId ?? '') ?? null,
     }));
@@ -60,4 +69,15 @@ async function readNextDues(quotes: string[]) {
   return new Map(
     data.map(({ quote, cents, due_on }) => [quote, { amount: cents, on: due_on }] as const),
   );
+}
+
+/** Of these quotes, which can be signed, those that this account has signed beside others. */
+async function readSigned(account: string, quotes: string[]): Promise<ReadonlySet<string>> {
+  if (quotes.length === 0) return new Set();
+  const { data, error } = await createServiceClient().rpc('signed_quotes', {
+    account_id: account,
+    quotes,
+  });
+  if (error) throw failed('what was signed could not be read', error);
+  return new Set(data);
 }

@@ -66,6 +66,10 @@ export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 /** Whether the client can still accept or refuse. */
 export const isDecidable = (state: QuoteState): boolean => state === 'sent';
 
+/** Whether its reader has still to sign it: of several, one who has signed has not. */
+export const isToSign = ({ state, isSigned }: { state: QuoteState; isSigned: boolean }): boolean =>
+  isDecidable(state) && !isSigned;
+
 /** The longest that these may be, in characters; the database keeps to the whole. */
 export const QUOTE_LIMITS = {
   title: 120,

@@ -61,6 +61,22 @@ const forClient = (change: object = {}, decided: object | null = null) => ({
   replaced_by: null,
 });
 
+it('a message has the name of who wrote it, but for its reader, also once nobody else signs', () => {
+  const written = (authorName: string | null) => ({
+    id: 'm',
+    author: 'client',
+    authorName,
+    text: 'Quand ?',
+    at: '2031-02-01T10:00:00+00:00',
+  });
+  const { client } = DOCUMENT.content;
+  const { messages } = clientQuote.parse({
+    ...forClient(),
+    messages: [written(null), written(client.name), written('Bo Durand')],
+  });
+  expect(messages.map(({ by }) => by)).toEqual([null, null, 'Bo Durand']);
+});
+
 it('texts of a stored quote are read to the letter, whatever the editor would make of them', async () => {
   const content = fullContent({ title: '  Portail\u202e ', terms: 'Article 1. \n', notes: ' ' });
   expect(quoteContent.parse(content)).not.toEqual(content);

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { storedLead } from '../requests/stored-lead.ts';
-import {
-  type Archive,
-  message,
-  moment,
-  signedMessage,
-  storedEvent,
-  toHistory,
-} from '../thread/stored.ts';
+import { type Archive, moment, signedMessage, storedEvent, toHistory } from '../thread/stored.ts';
 import { row } from '../validation/row.ts';
 import { storedContent } from './content.ts';
 import type { Contract } from './contract.ts';
@@ -284,8 +277,8 @@ export const clientQuote = z.pipe(
       ownSigner: textOrNone,
     }),
     reference: textOrNone,
-    /** Messages about it; for a quote of a request, the request's thread from the day that it was sent. */
-    messages: z.array(message),
+    /** Messages about it; for a quote of a request that its client alone signs, the request's thread from the day that it was sent. */
+    messages: z.array(signedMessage),
     acceptance: z.nullable(storedAcceptance),
     files,
     /** The number of the quote that took its place. */
@@ -294,11 +287,20 @@ export const clientQuote = z.pipe(
   z.transform(({ quote: stored, reference, acceptance, ...rest }) => {
     const { reason, decidedAt, ownSigner, ...quote } = stored;
     const said = reason && decidedAt ? { reason, at: decidedAt } : null;
+    const self = quote.signers.find(({ id }) => id === ownSigner) ?? null;
+    const { name, company, email } = quote.document.content.client;
+    // Of a version before, which others signed, too, its client wrote by name as well.
+    const ownName = self?.name ?? (name || company || email);
     return {
       ...quote,
       ...rest,
       /** The one of several signers who reads it. */
-      self: quote.signers.find(({ id }) => id === ownSigner) ?? null,
+      self,
+      messages: rest.messages.map(({ authorName, ...each }) => ({
+        ...each,
+        /** The other signer who wrote it; null for its reader and the consultant. */
+        by: each.author === 'client' && authorName !== ownName ? authorName : null,
+      })),
       /** Amounts with the options that were chosen, once it is accepted. */
       totals: acceptance?.totals ?? quote.document.totals,
       acceptance: acceptance && toAcceptance(acceptance),
@@ -319,6 +321,8 @@ export const mailedQuote = row({
   reason: textOrNone,
   acceptance: z.nullable(storedAcceptance),
   message: textOrNone,
+  /** Who of several signers asked or refused. */
+  signer: textOrNone,
 });
 
 /** The same of a follow-up, of `read_mailed_follow_up`. */

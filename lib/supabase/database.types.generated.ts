@@ -2012,6 +2012,7 @@ export type Database = {
           message: string;
           quote: string;
           reason: string;
+          signer: string;
         }[];
       };
       read_mailed_signer: { Args: { subject: string }; Returns: Json };
@@ -2276,6 +2277,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      signed_quotes: { Args: { account_id: string; quotes: string[] }; Returns: string[] };
       stop_follow_ups: {
         Args: {
           actor_id: string;

@@ -30,7 +30,7 @@ export const message = z.object({
 
 export type Message = z.output<typeof message>;
 
-/** The same for the consultant, with who wrote it for them. */
+/** The same with who wrote it: for the consultant, or of several on the client's side. */
 export const signedMessage = z.extend(message, { authorName: z.nullable(z.string()) });
 
 const values = z.record(z.string(), z.unknown());

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { placeholdersIn } from '../../lib/words/placeholder.ts';
 import { line, paragraph } from '../shared/fields.ts';
 import { MESSAGES } from '../shared/messages.ts';
 
@@ -90,10 +91,20 @@ export const pageBlock = ({
       }),
     ],
     preview: {
-      select: { title: shown, hidden: 'hidden' },
-      prepare: ({ title: words, hidden }) => ({
+      select: {
+        ...Object.fromEntries(fields.map((field) => [field.name, field.name])),
+        shown,
+        hidden: 'hidden',
+      },
+      prepare: ({ shown: words, hidden, ...texts }) => ({
         title: typeof words === 'string' && words ? words : title,
-        subtitle: [hidden ? 'Masqué' : null, title].filter(Boolean).join(' · '),
+        subtitle: [
+          placeholdersIn(texts).length > 0 ? 'À compléter' : null,
+          hidden ? 'Masqué' : null,
+          title,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }),
     },
   });

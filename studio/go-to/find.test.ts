@@ -142,6 +142,12 @@ describe('what stands first', () => {
     ['publier', 'publier'],
     ['nouvel article', 'nouveau-article'],
     ['nouvelle redirection', 'nouveau-redirect'],
+    ['page métier', 'nouveau-page-trade'],
+    ['nouvelle page', 'nouveau-page'],
+    ['article comparatif', 'nouveau-article-comparison'],
+    ['nouvelle page metier', 'nouveau-page-trade'],
+    ['page campagne', 'nouveau-page-campaign'],
+    ['nouvel article comparatif', 'nouveau-article-comparison'],
     ['ouvrir le site', 'ouvrir-le-site'],
     ['projet nouveau', 'nouveau-projet'],
     // Clients, requests, quotes, projects, pictures.

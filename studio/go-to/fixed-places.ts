@@ -1,7 +1,9 @@
 import { MAILS } from '../../lib/mail-catalogue/catalogue.ts';
 import { SITE_PAGES } from '../../lib/site/pages.ts';
+import { articleTemplates } from '../../schemas/article-templates.ts';
 import { schemaTypes } from '../../schemas/index.ts';
 import { FIXED_TYPES, SINGLETONS } from '../../schemas/names.ts';
+import { pageTemplates } from '../../schemas/page-templates.ts';
 import { aNew } from '../kit/gender.ts';
 import { NEW_PROJECT, OPEN_PROJECTS } from '../kit/intents.ts';
 import type { Place } from './place.ts';
@@ -129,6 +131,16 @@ export const ACTIONS: readonly Place[] = [
         to: { intent: 'create', params: { type: name } },
       }),
     ),
+  ...[...pageTemplates, ...articleTemplates].map(
+    ({ id: template, title, schemaType: type }): Place => ({
+      key: `nouveau-${template}`,
+      group: 'Actions',
+      title: aNew(title),
+      detail: 'Partir d’un modèle',
+      names: [`Créer ${title}`, `Ajouter ${title}`, `Écrire ${title}`],
+      to: { intent: 'create', params: { type, template } },
+    }),
+  ),
 ];
 
 /** The lists of « Contenu ». */

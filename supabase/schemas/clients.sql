@@ -638,8 +638,9 @@ $$;
 comment on function public.distinguish_clients(text, text, boolean)
   is 'For the server alone: keeps two cards apart that look alike.';
 
--- Whom a copy of a mail about a quote goes to, by the quote, its link or its message: contacts of its client's card that the
--- consultant has said so of, and, of what became of it, those who sign it with the client. The link of such a one is theirs alone.
+-- Whom a copy of a mail about a quote goes to, by the quote, its link, its message or its cancellation: contacts of its client's card
+-- that the consultant has said so of, though of no cancellation, and those who sign it with the client, though of no link, which is
+-- one's alone.
 create function public.list_quote_copies(subject uuid)
 returns setof text
 language sql
@@ -649,7 +650,11 @@ set search_path = ''
 as $$
   (
     select s.email from private.quote_signers s
-    where s.quote_id = subject and s.position > 1
+    where s.position > 1 and s.quote_id = coalesce(
+      (select m.quote_id from public.quote_messages m where m.id = subject),
+      (select t.quote_id from private.quote_terminations t where t.id = subject),
+      subject
+    )
     order by s.position
   )
   union

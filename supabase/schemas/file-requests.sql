@@ -142,8 +142,8 @@ as $$
   )
 $$;
 
--- Whether the site may do so by itself: the project does not pause, the consultant has not stopped it, and the client has neither
--- written in the project since it was asked for, nor booked a call.
+-- Whether the site may do so by itself: the project does not pause, the consultant has not stopped it, and since it was asked for the
+-- client has not written in the project, sent a file that names no request, or booked a call.
 create function internal.awaits_file(request public.project_file_requests)
 returns boolean
 language sql
@@ -155,6 +155,11 @@ as $$
     and not exists (
       select from public.project_messages m
       where m.project_id = request.project_id and m.author = 'client' and m.created_at >= request.asked_at
+    )
+    and not exists (
+      select from public.project_files f
+      where f.project_id = request.project_id and f.sender = 'client' and f.request_id is null
+        and f.stored_at >= request.asked_at
     )
     and not exists (
       select from public.projects p

@@ -206,7 +206,14 @@ begin
       continue;
     end if;
     tells_consultant := planned.follow_kind = 'expired' and (rules ->> 'tells_consultant')::boolean;
-    for signer in select internal.followed_signers(planned.quote, planned.follow_kind) loop
+    for signer in
+      select f.id from internal.followed_signers(planned.quote, planned.follow_kind) as f (id)
+      -- Their own link came in the last two days.
+      where planned.follow_kind = 'expired' or not exists (
+        select from private.quote_signers s
+        where s.id = f.id and s.replaced_at > internal.quote_now() - interval '2 days'
+      )
+    loop
       insert into private.quote_follow_ups (quote_id, kind, due_position, step, signer_id)
       values (planned.quote, planned.follow_kind, planned.due_position, planned.step, signer)
       on conflict do nothing

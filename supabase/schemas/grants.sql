@@ -27,7 +27,7 @@ grant execute on function
   public.read_client_quote, public.read_client_quote_file, public.open_quote_link, public.is_quote_link_closed,
   public.add_quote_link, public.create_quote_code, public.redeem_quote_code, public.accept_quote, public.refuse_quote,
   public.ask_quote, public.read_mailed_quote, public.link_accepted_quote, public.link_mailed_quote, public.withdraw_quote, public.mark_quote_due,
-  public.next_dues, public.change_quote_signer,
+  public.next_dues, public.signed_quotes, public.change_quote_signer,
   -- contracts
   public.amend_quote, public.read_contract, public.read_client_contract, public.propose_termination,
   public.take_back_termination, public.confirm_termination, public.decline_termination, public.read_mailed_termination,

@@ -165,7 +165,12 @@ begin
   if not found then
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
-  perform internal.add_project_message(taken, null, message);
+  perform internal.add_project_message(taken, null, message, (
+    select s.name
+    from private.quote_links k
+    join private.quote_signers s on s.id = k.signer_id
+    where k.token_hash = write_linked_message.token_hash and s.position > 1
+  ));
 end
 $$;
 comment on function public.write_linked_message(text, text, text, text)

@@ -1258,8 +1258,8 @@ comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
 
 -- What a client writes in the thread of a project, which the caller has locked and knows to be theirs; done also for the same
--- text a second time within 15 minutes. Without `account_id`, by a link.
-create function internal.add_project_message(project uuid, account_id uuid, message text)
+-- text of the same a second time within 15 minutes. Without `account_id`, by a link; `writer` is who beside the client it is of.
+create function internal.add_project_message(project uuid, account_id uuid, message text, writer text default null)
 returns void
 language plpgsql
 volatile
@@ -1268,16 +1268,18 @@ as $$
 begin
   perform from public.project_messages m
   where m.project_id = project and m.author = 'client' and m.user_id is not distinct from account_id
-    and m.body = message and m.created_at > now() - interval '15 minutes';
+    and m.author_name is not distinct from writer and m.body = message and m.created_at > now() - interval '15 minutes';
   if found then
     return;
   end if;
-  insert into public.project_messages (project_id, author, user_id, body)
-  values (project, 'client', account_id, message);
+  insert into public.project_messages (project_id, author, user_id, author_name, body)
+  values (project, 'client', account_id, writer, message);
   update public.projects p
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
-  perform internal.tell_project_news(project, 'consultant', 'message', message);
+  perform internal.tell_project_news(
+    project, 'consultant', 'message', concat_ws(chr(160) || ': ', writer, message)
+  );
 end
 $$;
 

@@ -174,7 +174,7 @@ $$;
 create trigger quotes_20_keep before update on public.quotes
   for each row execute function internal.keep_quotes();
 
--- What is written about a quote that no request stands behind; else the request's own thread holds it.
+-- What is written about a quote that no request stands behind, or that several sign; else the request's own thread holds it.
 create table public.quote_messages (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -332,6 +332,7 @@ create table private.quote_signers (
   signature jsonb check (jsonb_typeof(signature) = 'object'),
   signed_at timestamptz,
   refused_at timestamptz,
+  replaced_at timestamptz,
   constraint quote_signers_place_key unique (quote_id, position),
   constraint quote_signers_address_key unique (quote_id, email_hash),
   check ((signature is null) = (signed_at is null)),
@@ -340,6 +341,7 @@ create table private.quote_signers (
 comment on table private.quote_signers is 'Who signs a quote, where there are several, and what each of them signed.';
 comment on column private.quote_signers.signature
   is 'What was signed: name, role, approval, options, earlyStart, addressHash, and by what they were known.';
+comment on column private.quote_signers.replaced_at is 'Since when they sign in the place of another; null for who was named when it was sent.';
 create index quote_signers_email_hash_idx on private.quote_signers (email_hash);
 
 create table private.quote_links (
@@ -614,6 +616,18 @@ as $$
     coalesce(s.email_hash = internal.email_hash(account_id), false) desc,
     s.position
   limit 1
+$$;
+
+-- The request in whose thread a quote is spoken about. Null where it has a conversation of its own: no request stands behind it, or
+-- others sign it, who read nothing of what its client writes about their request.
+create function internal.thread_of_quote(quote public.quotes)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select internal.quote_thread(quote.lead_id, quote.email_hash)
+  where not exists (select from private.quote_signers s where s.quote_id = quote.id)
 $$;
 
 -- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
@@ -955,7 +969,7 @@ begin
   end if;
   select l.* into whole
   from public.leads l
-  where l.id = internal.quote_thread(taken.lead_id, taken.email_hash)
+  where l.id = internal.thread_of_quote(taken)
   for update;
   if found then
     perform public.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
@@ -1062,10 +1076,10 @@ begin
     if found then
       raise exception 'quote_address' using errcode = 'PT409';
     end if;
-    insert into private.quote_signers (quote_id, position, name, role, email, email_hash)
+    insert into private.quote_signers (quote_id, position, name, role, email, email_hash, replaced_at)
     values (
       taken.id, gone.position, replacement ->> 'name', replacement ->> 'role', replacement ->> 'email',
-      internal.address_hash(replacement ->> 'email')
+      internal.address_hash(replacement ->> 'email'), internal.quote_now()
     )
     returning id into named;
     if by_mail then
@@ -1181,6 +1195,22 @@ as $$
 $$;
 comment on function public.next_dues(text[])
   is 'For the server alone: what is to be paid next of quotes that their reader has read.';
+
+-- Which of these quotes, that others have to sign yet, their reader has signed.
+create function public.signed_quotes(account_id uuid, quotes text[])
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.id
+  from public.quotes q
+  join private.quote_signers s on s.id = internal.own_signer(q.id, account_id, null)
+  where q.id = any (quotes::uuid[]) and q.status = 'sent' and s.signed_at is not null
+$$;
+comment on function public.signed_quotes(uuid, text[])
+  is 'For the server alone: which of these quotes that others have to sign yet their reader has signed.';
 
 -- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
 -- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
@@ -1352,7 +1382,7 @@ as $$
       ),
     (select internal.stored_lead(l) from public.leads l where l.id = q.lead_id),
     (select u.email::text from auth.users u where u.id = q.user_id),
-    internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
+    internal.quote_messages_of(q.id, internal.thread_of_quote(q), null),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'who', e.actor_name, 'at', e.created_at, 'action', e.action, 'before', e.before, 'after', e.after
@@ -1463,9 +1493,9 @@ as $$
       'signers', internal.quote_signers_of(q.id),
       'own_signer', internal.own_signer(q.id, account_id, token_hash)
     ),
-    (select l.reference from public.leads l where l.id = internal.quote_thread(q.lead_id, q.email_hash)),
+    (select l.reference from public.leads l where l.id = internal.thread_of_quote(q)),
     internal.quote_messages_of(
-      q.id, internal.quote_thread(q.lead_id, q.email_hash),
+      q.id, internal.thread_of_quote(q),
       (select min(v.sent_at) from internal.quote_versions(q.id) v)
     ),
     internal.quote_acceptance_of(q.id),
@@ -1914,7 +1944,7 @@ begin
   perform internal.log_quote_event(
     taken.id, 'client', refuser, 'refused', '{"status": "sent"}', jsonb_build_object('reason', why)
   );
-  thread := internal.quote_thread(taken.lead_id, taken.email_hash);
+  thread := internal.thread_of_quote(taken);
   if thread is not null then
     -- The mail of the refusal tells it.
     perform internal.add_client_message(thread, account_id, why, false);
@@ -1934,7 +1964,7 @@ $$;
 comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: refuses a quote, once.';
 
--- Writes a question in the request's thread, or in the quote's own where there is none; done also for the same text a second
+-- Writes a question in the request's thread, or in the quote's own (thread_of_quote); done also for the same text a second
 -- time within 15 minutes. Refused: `quote_gone`.
 create function public.ask_quote(
   question text, by_mail boolean, account_id uuid default null, quote uuid default null,
@@ -1948,6 +1978,7 @@ set search_path = ''
 as $$
 declare
   taken public.quotes;
+  own private.quote_signers;
   thread uuid;
   written uuid;
 begin
@@ -1957,22 +1988,23 @@ begin
   if not found then
     raise exception 'quote_gone' using errcode = 'PT404';
   end if;
-  thread := internal.quote_thread(taken.lead_id, taken.email_hash);
+  select s.* into own from private.quote_signers s where s.id = internal.own_signer(taken.id, account_id, token_hash);
+  thread := internal.thread_of_quote(taken);
   perform from public.lead_messages m
   where m.lead_id = thread and m.author = 'client' and m.body = question
     and m.created_at > now() - interval '15 minutes'
   union all
   select from public.quote_messages m
   where m.quote_id = taken.id and m.author = 'client' and m.body = question
-    and m.created_at > now() - interval '15 minutes';
+    and m.author_name is not distinct from own.name and m.created_at > now() - interval '15 minutes';
   if found then
     return;
   end if;
   if thread is not null then
     perform internal.add_client_message(thread, account_id, question, by_mail);
   else
-    insert into public.quote_messages (quote_id, author, user_id, body)
-    values (taken.id, 'client', account_id, question)
+    insert into public.quote_messages (quote_id, author, user_id, author_name, body)
+    values (taken.id, 'client', account_id, own.name, question)
     returning id into written;
     if by_mail then
       perform internal.queue_mail('quote-message', written, 'consultant');
@@ -1984,25 +2016,30 @@ begin
     updated_at = clock_timestamp()
   where q.id = taken.id;
   perform internal.log_quote_event(
-    taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
+    taken.id, 'client', coalesce(own.name, taken.content -> 'client' ->> 'name', ''), 'asked'
   );
 end
 $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
 
--- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself. No row
--- where there is nothing to say any more.
+-- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself; `signer` is who
+-- of several asked or refused. No row where there is nothing to say any more.
 create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer text
 )
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select q.id, q.document, q.reason, internal.quote_acceptance_of(q.id), m.body, m.author
+  select q.id, q.document, q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
+    when 'quote-message' then case m.author when 'client' then m.author_name end
+    when 'quote-refused' then (
+      select s.name from private.quote_signers s where s.quote_id = q.id and s.refused_at is not null
+    )
+  end
   from public.quotes q
   left join private.quote_links k on k.id = subject and k.quote_id = q.id
   left join public.quote_messages m on m.id = subject and m.quote_id = q.id

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouseRun from 'lighthouse';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
@@ -13,6 +13,7 @@ const BUSIEST = 2;
 const BUSIEST_RUNS = 9;
 const DEBUGGING_PORT = 3203;
 
+/** The categories of Lighthouse, with what a page is to have in each. */
 const CATEGORIES = {
   performance: 98,
   accessibility: 100,
@@ -20,12 +21,13 @@ const CATEGORIES = {
   seo: 100,
 } as const;
 type Category = keyof typeof CATEGORIES;
+export const ALL = Object.keys(CATEGORIES) as Category[];
 
 /** Times in ms; the shift is without a unit. */
 type Visit = { scores: Record<Category, number>; lcp: number; tbt: number; cls: number };
 
-const LCP_BAR = 1.15;
-const CLS_BAR = 0.01;
+export const LCP_BAR = 1.15;
+export const CLS_BAR = 0.01;
 const TBT_BAR = 1.3;
 
 /** One page of each kind: what scripts cost the first paint is the same on pages of one kind. */
@@ -63,7 +65,7 @@ async function visit(url: string, categories: readonly string[]): Promise<Visit>
 }
 
 /** The medians of several visits to a page. */
-async function visits(url: string, categories: readonly string[]): Promise<Visit> {
+export async function visits(url: string, categories: readonly string[]): Promise<Visit> {
   const all: Visit[] = [];
   for (let run = 0; run < RUNS; run++) all.push(await visit(url, categories));
   const middle = (value: (one: Visit) => number) => median(all.map(value));
@@ -99,14 +101,26 @@ function worst<Item>(items: Item[], value: (item: Item) => number): Item {
   return others.reduce((most, one) => (value(one) > value(most) ? one : most), first);
 }
 
-/** Scores of Lighthouse's slow phone for every public page that search engines list (product.md, Routes). */
-export async function lighthouse(bench: Bench): Promise<Figure[]> {
-  const browser = await chromium.launch({
+/** A browser that Lighthouse finds. */
+export const visitedBrowser = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: findBrowser(),
     args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
+
+/** What the visits to a page scored, beside the bars. */
+export const scored = (path: string, { scores }: Visit, bare: Visit): Figure => ({
+  name: `Lighthouse mobile, ${path}, median of ${RUNS}`,
+  figure: Object.values(scores).join(' · '),
+  bar: Object.values(CATEGORIES).join(' · '),
+  met: ALL.every((name) => scores[name] >= CATEGORIES[name]),
+  yardstick: `a bare Next app's performance: ${bare.scores.performance}`,
+});
+
+/** Scores of Lighthouse's slow phone for every public page that search engines list (product.md, Routes). */
+export async function lighthouse(bench: Bench): Promise<Figure[]> {
+  const browser = await visitedBrowser();
   const { site } = bench.config.urls;
-  const all = Object.keys(CATEGORIES);
   try {
     const bare = await withBareApp(bench, (url) => visits(url, ['performance']));
     const pages: Array<{ path: string; own: Visit }> = [];
@@ -114,7 +128,7 @@ export async function lighthouse(bench: Bench): Promise<Figure[]> {
     await withStrippedSite(site, async (strippedSite) => {
       for (const { path } of PUBLIC_ROUTES.filter(({ indexed }) => indexed)) {
         bench.signal.throwIfAborted();
-        const own = await visits(`${site}${path}`, all);
+        const own = await visits(`${site}${path}`, ALL);
         pages.push({ path, own });
         if (!COMPARED.includes(path)) continue;
         compared.push({
@@ -138,16 +152,8 @@ export async function lighthouse(bench: Bench): Promise<Figure[]> {
     const tbt = Math.max(...tbts);
     // A bare page without any blocking would make every ratio infinite.
     const blocking = tbt / Math.max(bareTbt, 1);
-    const passed = ({ own }: { own: Visit }) =>
-      all.every((name) => own.scores[name as Category] >= CATEGORIES[name as Category]);
     return [
-      ...pages.map((page) => ({
-        name: `Lighthouse mobile, ${page.path}, median of ${RUNS}`,
-        figure: Object.values(page.own.scores).join(' · '),
-        bar: Object.values(CATEGORIES).join(' · '),
-        met: passed(page),
-        yardstick: `a bare Next app's performance: ${bare.scores.performance}`,
-      })),
+      ...pages.map(({ path, own }) => scored(path, own, bare)),
       {
         name: `LCP ÷ without scripts, worst page (${slowest.path})`,
         figure: `${lcp.toFixed(2)} (${ms(slowest.own.lcp)})`,

@@ -96,3 +96,11 @@ export const OWN_PAGE = {
     secondary: link('Me raconter votre projet', 'contactPage'),
   },
 };
+
+/** The blocks of a page of thirty, the most that one takes: all but the form, each with a title of its own. */
+export const THIRTY_BLOCKS = Array.from({ length: 30 }, (_, index) => {
+  const kinds = OWN_PAGE.blocks.filter(({ _type }) => _type !== 'contactBlock');
+  const block = kinds[index % kinds.length];
+  const title = block && 'title' in block ? { title: `${block.title} ${index}` } : {};
+  return { ...block, ...title, _key: `b${index}` };
+});

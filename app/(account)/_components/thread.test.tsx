@@ -32,10 +32,13 @@ it('sets the client’s own messages to the right, and says who wrote each', () 
       messages={[
         { id: 'a', author: 'client', text: 'Bonjour', at },
         { id: 'b', author: 'consultant', text: 'Enchantée', at },
+        { id: 'c', author: 'client', by: 'Bo Durand', text: 'Bonsoir', at },
       ]}
     />,
   );
-  const [mine = '', answer = ''] = html.split('</li>');
+  const [mine = '', answer = '', another = ''] = html.split('</li>');
+  expect(another).toContain('Bo Durand');
+  expect(another).not.toContain('Vous');
   expect(mine).toMatch(/class="[^"]*ml-auto/);
   expect(mine).toContain('Vous');
   expect(answer).not.toContain('ml-auto');

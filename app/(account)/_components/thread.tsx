@@ -8,6 +8,8 @@ export type ThreadMessage = {
   author: 'consultant' | 'client';
   text: string;
   at: string;
+  /** The name of who wrote it for the client, where it was not its reader. */
+  by?: string | null;
 };
 
 /** Number of messages that show at once; older ones are one click away. */
@@ -24,14 +26,16 @@ function Messages({
 }) {
   return (
     <ol aria-label={label} className="grid grid-cols-1 gap-4">
-      {messages.map(({ id, author, text, at }) => (
+      {messages.map(({ id, author, text, at, by }) => (
         <li
           key={id}
           className={`max-w-2xl rounded-block border-[1.5px] px-5 py-4 ${author === 'client' ? 'ml-auto border-edge' : 'border-accent bg-accent-soft'}`}
         >
           <p className="text-muted text-sm">
-            <strong className="text-ink">{author === 'client' ? 'Vous' : t(consultant)}</strong>, le{' '}
-            <Words>{formatDay(at)}</Words>
+            <strong className="text-ink">
+              {author === 'client' ? (by ?? 'Vous') : t(consultant)}
+            </strong>
+            , le <Words>{formatDay(at)}</Words>
           </p>
           <p className="mt-1 whitespace-pre-line break-words">{t(text)}</p>
         </li>
@@ -40,7 +44,7 @@ function Messages({
   );
 }
 
-/** Messages between a client and the consultant, who is called by name; the oldest first. */
+/** Messages between a client and the consultant, who is called by name, as are others on the client's side; the oldest first. */
 export function Thread({
   messages,
   consultant,

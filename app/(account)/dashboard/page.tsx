@@ -12,7 +12,7 @@ import {
 } from '@/lib/content/index.ts';
 import { loadDashboard } from '@/lib/dashboard/dashboard.ts';
 import { countProjects } from '@/lib/dashboard/projects.ts';
-import { isDecidable } from '@/lib/quotes/states.ts';
+import { isToSign } from '@/lib/quotes/states.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { requireUser } from '@/lib/supabase/session.ts';
@@ -63,7 +63,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
   if (!found) return <Unreachable href="/dashboard" />;
   const { user, profile, projects, requests, unclaimed, quotes, reviews, appointments, deletion } =
     found;
-  const toSign = quotes?.data.filter(({ state }) => isDecidable(state)) ?? [];
+  const toSign = quotes?.data.filter(isToSign) ?? [];
   const firstName = profile?.data?.first_name ?? '';
   return (
     <>

@@ -29,7 +29,7 @@ export function Thread({
       <Messages
         messages={messages.map(({ id, author, authorName, text, at }) => ({
           id,
-          who: author === 'consultant' ? authorName || 'Vous' : client.name || client.email,
+          who: authorName || (author === 'consultant' ? 'Vous' : client.name || client.email),
           text,
           facts: [when(at)],
           tone: toneOf(author),

@@ -17,7 +17,7 @@ function saidIn(quote: QuoteDetail): Said[] {
       at,
       said: {
         id,
-        who: author === 'consultant' ? authorName || 'Vous' : sayClient(quote),
+        who: authorName || (author === 'consultant' ? 'Vous' : sayClient(quote)),
         text,
         facts: [when(at)],
         tone: toneOf(author),

@@ -152,6 +152,12 @@ const ENDS: Readonly<
        values ($1, 'client', $2, 'Je l’ai demandé à mon graphiste.', internal.quote_now())`,
       [id, account],
     ),
+  'a file that names no request': (sql, { id, account }) =>
+    sql.rows(
+      `insert into public.project_files (project_id, sender, user_id, name, content_type, bytes, stored_at)
+       values ($1, 'client', $2, 'logo.svg', 'image/svg+xml', 10, internal.quote_now())`,
+      [id, account],
+    ),
   'the switch of the request': (sql, { id }, request) => mark(sql, id, request, 'stop'),
   'a request that is taken back': (sql, { id }, request) => mark(sql, id, request, 'drop'),
   'a file that came another way': (sql, { id }, request) => mark(sql, id, request, 'accept'),

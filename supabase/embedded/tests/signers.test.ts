@@ -261,7 +261,12 @@ function rules(open: OpenDatabase): void {
       expect(await rights(open, unproven, quote.id)).toBe(1);
       expect(await rights(open, stranger, quote.id)).toBe(0);
       const other = { ...quote, account: unproven };
+      const signedBy = (account: string) =>
+        sql.rows(`select * from public.signed_quotes($1, array['${quote.id}']) as id`, [account]);
+      expect(await signedBy(unproven)).toEqual([]);
       expect(await sign(sql, quote.id, byAccount(other), { name: 'Bo' })).toBe('done');
+      expect(await signedBy(unproven)).toEqual([{ id: quote.id }]);
+      expect(await signedBy(quote.account)).toEqual([]);
       expect((await signersOf(sql, quote.id)).map(({ signed }) => signed)).toEqual([false, true]);
       expect(await sign(sql, quote.id, byAccount({ ...quote, account: stranger }))).toBe(
         'quote_gone',
@@ -361,17 +366,55 @@ function rules(open: OpenDatabase): void {
       );
     });
 
+    const sentDaysAgo = (id: string, days: number) =>
+      sql.script(`alter table public.quotes disable trigger quotes_20_keep;
+        update public.quotes set sent_at = now() - interval '${days} days' where id = '${id}';
+        alter table public.quotes enable trigger quotes_20_keep;`);
+    const RULES = `'{"unanswered": [3], "expiring": [], "expired": [1], "due": [], "tells_consultant": true}'`;
+    const queue = () => sql.rows(`select public.queue_follow_ups(${RULES}, 1000)`);
+
     it('by itself queues one for each, once', async () => {
       const quote = await newQuote(sql);
-      await sql.script(`alter table public.quotes disable trigger quotes_20_keep;
-        update public.quotes set sent_at = now() - interval '3 days' where id = '${quote.id}';
-        alter table public.quotes enable trigger quotes_20_keep;`);
-      const rules = `'{"unanswered": [3], "expiring": [], "expired": [], "due": []}'`;
-      await sql.rows(`select public.queue_follow_ups(${rules}, 1000)`);
-      await sql.rows(`select public.queue_follow_ups(${rules}, 1000)`);
+      await sentDaysAgo(quote.id, 3);
+      await queue();
+      await queue();
       expect((await followed(quote.id)).map(({ email }) => email).toSorted()).toEqual(
         quote.emails.toSorted(),
       );
+    });
+
+    it('by itself leaves who has just taken another’s place two days to answer', async () => {
+      const quote = await newQuote(sql);
+      await sentDaysAgo(quote.id, 3);
+      await sign(sql, quote.id, byAccount(quote));
+      const email = newEmail();
+      expect(await change(sql, quote, 2, { name: 'Dan', role: '', email })).toBe('done');
+      await queue();
+      expect(await followed(quote.id)).toEqual([]);
+      await sql.rows(
+        `update private.quote_signers set replaced_at = replaced_at - interval '2 days' where quote_id = $1`,
+        [quote.id],
+      );
+      await queue();
+      expect(await followed(quote.id)).toEqual([{ email, written: true }]);
+    });
+
+    it('tells the consultant the day after its last one that it has expired, whoever was replaced before', async () => {
+      const quote = await newQuote(sql);
+      await sign(sql, quote.id, byAccount(quote));
+      await change(sql, quote, 2, { name: 'Dan', role: '', email: newEmail() });
+      await sql.script(`alter table public.quotes disable trigger quotes_20_keep;
+        update public.quotes set issued_on = issued_on - 40, valid_until = internal.quote_today() - 1
+        where id = '${quote.id}';
+        alter table public.quotes enable trigger quotes_20_keep;`);
+      await queue();
+      expect(
+        await sql.rows(
+          `select m.recipient from private.quote_follow_ups f
+           join private.lead_mails m on m.subject_id = f.id where f.quote_id = $1`,
+          [quote.id],
+        ),
+      ).toEqual([{ recipient: 'consultant' }]);
     });
   });
 
@@ -391,6 +434,115 @@ function rules(open: OpenDatabase): void {
     for (const { id } of links) expect(await copies(id)).toEqual([]);
   });
 
+  describe('what is written about it', () => {
+    /** A quote for a request of its client's, and that request. */
+    async function ofRequest() {
+      const quote = await newQuote(sql);
+      const [email = ''] = quote.emails;
+      const { id: lead } = await only(
+        sql.rows<{ id: string }>(
+          `insert into public.leads (reference, kind, payload, consent_contact, idempotency_key, email_hash, user_id)
+           values (
+             internal.new_lead_reference('message'), 'message', jsonb_build_object('email', $1::text, 'message', 'Bonjour'),
+             true, gen_random_uuid(), internal.address_hash($1), $2
+           ) returning id`,
+          [email, quote.account],
+        ),
+      );
+      await sql.rows('update public.quotes set lead_id = $2 where id = $1', [quote.id, lead]);
+      return { quote, lead };
+    }
+    const ask = (who: string, text: string) =>
+      sql.rows(`select public.ask_quote($1, true, ${who})`, [text]);
+    const readBy = async (who: string) => {
+      const { messages } = await only(
+        sql.rows<{ messages: Array<{ text: string; authorName: string | null }> }>(
+          `select messages from public.read_client_quote(${who})`,
+        ),
+      );
+      return messages.map(({ text, authorName }) => [text, authorName]);
+    };
+
+    it('is of those who sign it: the thread of the client’s request stays the client’s', async () => {
+      const { quote, lead } = await ofRequest();
+      const link = await byLink(sql, quote, 2);
+      await sql.rows(
+        `insert into public.lead_messages (lead_id, author, body) values ($1, 'client', 'Entre nous')`,
+        [lead],
+      );
+      await ask(link, 'Et la TVA ?');
+      expect(await readBy(link)).toEqual([['Et la TVA ?', 'Signataire 2']]);
+      await refuse(sql, link);
+      expect(
+        await sql.rows('select body from public.lead_messages where lead_id = $1', [lead]),
+      ).toEqual([{ body: 'Entre nous' }]);
+    });
+
+    it('has the name of who wrote it, and the same text of another is another', async () => {
+      const { quote } = await ofRequest();
+      await ask(byAccount(quote), 'Quand ?');
+      await ask(await byLink(sql, quote, 2), 'Quand ?');
+      expect(await readBy(byAccount(quote))).toEqual([
+        ['Quand ?', 'Ana'],
+        ['Quand ?', 'Signataire 2'],
+      ]);
+      expect(
+        await sql.rows(
+          `select actor_name from private.quote_events where quote_id = $1 and action = 'asked' order by id`,
+          [quote.id],
+        ),
+      ).toEqual([{ actor_name: 'Ana' }, { actor_name: 'Signataire 2' }]);
+    });
+
+    it('is told to the consultant by that name, and answered to all of them', async () => {
+      const { quote } = await ofRequest();
+      await ask(await byLink(sql, quote, 2), 'Quand ?');
+      await sql.rows(
+        `select public.answer_quote('${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR}, 'En mai.', true)`,
+      );
+      expect(
+        await sql.rows(
+          `select m.recipient, r.signer, array(select * from public.list_quote_copies(m.subject_id)) as copies
+           from private.lead_mails m
+           join public.quote_messages s on s.id = m.subject_id
+           cross join public.read_mailed_quote('quote-message', m.subject_id) r
+           where s.quote_id = $1 order by m.recipient desc`,
+          [quote.id],
+        ),
+      ).toEqual([
+        { recipient: 'consultant', signer: 'Signataire 2', copies: [quote.emails[1]] },
+        { recipient: 'client', signer: null, copies: [quote.emails[1]] },
+      ]);
+    });
+
+    it('of a refusal tells who refused', async () => {
+      const { quote } = await ofRequest();
+      await refuse(sql, await byLink(sql, quote, 2));
+      expect(
+        await sql.rows(`select signer from public.read_mailed_quote('quote-refused', $1)`, [
+          quote.id,
+        ]),
+      ).toEqual([{ signer: 'Signataire 2' }]);
+    });
+  });
+
+  it('a cancellation that one confirms is told to all', async () => {
+    const quote = await newQuote(sql);
+    const link = await byLink(sql, quote, 2);
+    await sign(sql, quote.id, byAccount(quote));
+    await sign(sql, quote.id, link, { name: 'Bo' });
+    const { id } = await only(
+      sql.rows<{ id: string }>(
+        `insert into private.quote_terminations (quote_id, reason, settlement, ends_on, kept, proposed_at)
+         values ($1, 'Fin', 'Rien', internal.quote_today(), '[]', now()) returning id`,
+        [quote.id],
+      ),
+    );
+    expect(await sql.rows('select * from public.list_quote_copies($1) as email', [id])).toEqual([
+      { email: quote.emails[1] },
+    ]);
+  });
+
   it('a link of another leads to the project under their own address', async () => {
     const quote = await newQuote(sql);
     const link = await byLink(sql, quote, 2);
@@ -399,6 +551,25 @@ function rules(open: OpenDatabase): void {
     expect(
       await sql.rows(`select email, follower from public.open_linked_project(${link})`),
     ).toEqual([{ email: quote.emails[1], follower: null }]);
+  });
+
+  it('what one of them writes in the project is told by their name, and is no double of the other’s', async () => {
+    const quote = await newQuote(sql);
+    const [first, second] = [await byLink(sql, quote, 1), await byLink(sql, quote, 2)];
+    await sign(sql, quote.id, first);
+    await sign(sql, quote.id, second, { name: 'Bo' });
+    for (const who of [first, second, second]) {
+      await sql.rows(`select public.write_linked_message('Merci', ${who})`);
+    }
+    expect(
+      await sql.rows(
+        `select m.said ->> 'authorName' as name
+         from public.projects p
+         cross join jsonb_array_elements(public.read_project(p.id) -> 'messages') m (said)
+         where p.quote_id = $1`,
+        [quote.id],
+      ),
+    ).toEqual([{ name: null }, { name: 'Signataire 2' }]);
   });
 }
 

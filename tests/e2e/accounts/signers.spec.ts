@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { serviceClient } from '../../support/client-account.ts';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { visitorHeaders } from '../../support/leads.ts';
 import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
-import { accessibilityFindings } from '../../support/page-checks.ts';
+import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
 import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
 
@@ -104,6 +104,41 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Refuser définitivement' }).click();
     await expect(page.getByRole('heading', { name: 'Vous l’avez refusé' })).toBeVisible();
   });
+});
+
+test('who signs from their account is asked nothing more, and the other reads who asked what', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const account = await createAccount();
+  const ana = newEmail();
+  const cosigners = [{ id: 'bo', name: 'Bo Durand', role: '', email: account.email }];
+  const quote = await sendQuote(serviceClient(), contentFor(ana, { cosigners }));
+  const other = await browser.newContext({ extraHTTPHeaders: visitorHeaders() });
+  const reader = await other.newPage();
+  await mailLinks(page, quote);
+  await signInAs(context, account);
+  await page.goto('/dashboard?onglet=demandes');
+  const listed = page.getByRole('article').filter({ hasText: quote.number });
+  await expect(listed).toContainText('À signer');
+  await listed.getByRole('link').click();
+  await page.getByLabel('Votre question').fill('Quand commençons-nous ?');
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Vous');
+  await sign(page, 'Bo Durand');
+  await expect(page.getByRole('heading', { name: 'Vous avez signé le' })).toBeVisible();
+  await expect(page.getByText('Signé par vous', { exact: true })).toBeVisible();
+  await page.goto('/dashboard?onglet=demandes');
+  await expect(listed).toContainText('attend les autres signatures jusqu’au');
+  await expect(listed).not.toContainText('À signer');
+  await expectSound(page);
+
+  await enter(reader, ana);
+  const conversation = reader.getByRole('list', { name: 'Conversation' });
+  await expect(conversation).toContainText('Bo Durand');
+  await expect(conversation).not.toContainText('Vous');
+  await other.close();
 });
 
 test('the consultant names who signs, sees who has, and replaces who has not', async ({

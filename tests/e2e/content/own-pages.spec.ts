@@ -3,7 +3,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { frenchText, typographyFaults } from '../../support/french-text.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { OWN_PAGE } from '../../support/own-page.ts';
+import { OWN_PAGE, THIRTY_BLOCKS } from '../../support/own-page.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { openPreview } from '../../support/preview.ts';
 import { expectOneWithin } from '../../support/rounds.ts';
@@ -102,14 +102,7 @@ test('a page of one’s own is there from its publication until it is withdrawn,
 test('a page of thirty blocks is sound, and loads the form’s scripts only where it has the form', async ({
   page,
 }) => {
-  const quiet = OWN_PAGE.blocks.filter(({ _type }) => _type !== 'contactBlock');
-  // Each with a title of its own, as a part of a page is told from another.
-  const blocks = Array.from({ length: 30 }, (_, index) => {
-    const block = quiet[index % quiet.length];
-    const title = block && 'title' in block ? { title: `${block.title} ${index}` } : {};
-    return { ...block, ...title, _key: `b${index}` };
-  });
-  await lakeClient().createOrReplace({ ...OWN_PAGE, blocks });
+  await lakeClient().createOrReplace({ ...OWN_PAGE, blocks: THIRTY_BLOCKS });
   await expect.poll(() => visit(PATH), { intervals: [50] }).toBe('200');
   const scriptsOf = async (path: string) => {
     await page.goto(path);

@@ -287,6 +287,9 @@ describe('a file that is asked for', () => {
     expect(answer.headers.get('location')).toBe(`/dashboard/projets/${id}#envoi-${logo}`);
     expect((await open(id)).fileRequests).toMatchObject([{ state: 'received' }]);
     expect((await post('x')).headers.get('location')).toBe(`/dashboard/projets/${id}#fichiers`);
+    // What is settled has no form any more that could say so.
+    await change(id, { action: 'markFile', request: logo, mark: 'accept' });
+    expect((await post(logo)).headers.get('location')).toBe(`/dashboard/projets/${id}#fichiers`);
   });
 
   it('is what its own project asks for, and nobody else’s', async () => {

@@ -593,13 +593,54 @@ describe('a decision', () => {
     expect(content.cosigners).toMatchObject([{ name: 'Cy Roy', email: cy }]);
   });
 
+  it('by several: what is asked, answered and withdrawn from is told to all, by the name of who did it', async () => {
+    const [email, bo] = [newEmail(), newEmail()];
+    const lead = await newLead(email);
+    const cosigners = [{ ...BO, email: bo }];
+    const content = { ...contentFor(email, 'consumer'), cosigners };
+    const { id, number } = await newSent(email, lead.id, content);
+    await settle();
+    const [first, second] = [await throughLink(email), await throughLink(bo)];
+    mail.received.length = 0;
+    expect(await quotes.ask(second.key, { text: 'Quand ?' })).toMatchObject({ ok: true });
+    await settle();
+    expect(mail.mailsTo(MAILBOX)[0]?.subject).toContain('Bo Durand');
+    expect((await quotes.readClientQuote(first.key))?.messages).toMatchObject([
+      { by: 'Bo Durand' },
+    ]);
+    expect((await quotes.readClientQuote(second.key))?.messages).toMatchObject([{ by: null }]);
+    const { version, messages } = await open(id);
+    expect(messages).toMatchObject([{ authorName: 'Bo Durand' }]);
+    await change({ action: 'answer', id, version, text: 'En mai.' });
+    await settle();
+    const [answer] = mail.mailsTo(email);
+    expect(answer?.cc?.map(({ address }) => address)).toEqual([bo]);
+    expect(answer?.text).toMatch(/Le lien de cet e-mail est celui d’Ana Martin\s:/);
+
+    const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
+    for (const [{ key }, name] of [
+      [first, 'Ana Martin'],
+      [second, 'Bo Durand'],
+    ] as const) {
+      expect(await quotes.accept(key, { ...signed(read), name }, IP)).toMatchObject({ ok: true });
+    }
+    await settle();
+    mail.received.length = 0;
+    const declared = { name: 'Bo Durand', email: bo };
+    expect(await quotes.withdraw(second.key, declared, IP)).toMatchObject({ ok: true });
+    await settle();
+    const [receipt] = mail.mailsTo(bo);
+    expect(receipt?.subject).toBe(`Votre rétractation est enregistrée (${number})`);
+    expect(receipt?.cc?.map(({ address }) => address)).toEqual([email]);
+  });
+
   it('from the dashboard: only by its own client, with what they chose', async () => {
     const { client, userId, email } = await signUp(server);
     const stranger = await signUp(server);
     const { id } = await newSent(email);
-    const [mine] = await own.readOwnQuotes(client as never);
+    const [mine] = await own.readOwnQuotes(client as never, userId);
     expect(mine).toMatchObject({ id, state: 'sent', total: 179_550 });
-    expect(await own.readOwnQuotes(stranger.client as never)).toEqual([]);
+    expect(await own.readOwnQuotes(stranger.client as never, stranger.userId)).toEqual([]);
     const key = quotes.accountKey(id, userId);
     const strange = quotes.accountKey(id, stranger.userId);
     expect(await quotes.readClientQuote(strange)).toBeNull();
@@ -795,16 +836,20 @@ describe('a withdrawal', () => {
     const { id } = await newSent(email, null, contentFor(email, 'consumer'));
     const key = quotes.accountKey(id, userId);
     const sha = (await quotes.readClientQuote(key))?.sha256 ?? '';
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: false });
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
+      mayWithdraw: false,
+    });
     expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ refusal: 'state' });
     expect(await quotes.accept(key, signed(sha), IP)).toMatchObject({ ok: true });
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({ mayWithdraw: true });
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
+      mayWithdraw: true,
+    });
     expect((await readPdf(await download(id, '?file=proof'))).text).toContain('Non demandé');
     const stranger = await signUp(server);
     const strange = quotes.accountKey(id, stranger.userId);
     expect(await quotes.withdraw(strange, declared(email), IP)).toMatchObject({ refusal: 'gone' });
     expect(await quotes.withdraw(key, declared(email), IP)).toMatchObject({ ok: true });
-    expect((await own.readOwnQuotes(client as never))[0]).toMatchObject({
+    expect((await own.readOwnQuotes(client as never, userId))[0]).toMatchObject({
       state: 'withdrawn',
       mayWithdraw: false,
     });
@@ -867,7 +912,7 @@ describe('dues', () => {
       [{ rate: 2000, base: 144_637, amount: 28_928 }],
     ]);
     expect(dues[1]?.dueOn).toBeNull();
-    const listed = async () => (await own.readOwnQuotes(client as never))[0]?.nextDue;
+    const listed = async () => (await own.readOwnQuotes(client as never, userId))[0]?.nextDue;
     expect(await listed()).toEqual({ amount: 74_385, on: dues[0]?.dueOn });
     const proof = await readPdf(await download(id, '?file=proof'));
     expect(proof.text.replace(/\s+/g, ' ')).toContain('Solde, à la livraison, sous 7 jours');
@@ -983,7 +1028,7 @@ describe('a contract', () => {
   }
 
   it('is amended: the new total beside the old one, signed by link and code, its dues in the place of the open ones', async () => {
-    const { id, number, email, key, client } = await contract();
+    const { id, number, userId, email, key, client } = await contract();
     const before = await open(id);
     const draft = await amended({ id });
     // The same draft, for as long as it is one.
@@ -1029,7 +1074,7 @@ describe('a contract', () => {
       open: 101_685,
       amendments: [{ number: `${number}-A1`, state: 'accepted', total: -24_000 }],
     });
-    const listed = await own.readOwnQuotes(client as never);
+    const listed = await own.readOwnQuotes(client as never, userId);
     expect(listed.find((each) => each.id === draft.id)).toMatchObject({ amends: id });
     expect((await open(draft.id)).contract?.id).toBe(id);
     const proof = (await readPdf(await download(draft.id, '?file=proof'))).text;

@@ -110,7 +110,9 @@ async function answerForm(request: NextRequest, taking: Taking): Promise<Respons
     : failure('Fichier non envoyé', stored.refusal.message);
   const isOut = !stored.ok && stored.refusal.status === 401;
   const status = stored.ok ? 'done' : isOut ? 'refused' : 'failed';
-  const answered = isUuid(answers) ? answers : null;
+  const isUnasked = !stored.ok && stored.refusal.reason === 'unasked';
+  // A request that takes nothing more has no form: the one for any other file says so.
+  const answered = isUuid(answers) && !isUnasked ? answers : null;
   const name = answered ?? (isUuid(project) ? project : (page.split('/').at(-1) ?? ''));
   await keepPostedForm(`fichier-${name}`, { ...IDLE, status, toast });
   return new Response(null, {

@@ -99,6 +99,9 @@ function Open({ quote, words }: { quote: ClientQuote; words: DashboardPage }) {
 const otherRefuser = ({ signers, self }: ClientQuote) =>
   signers.find(({ id, refusedAt }) => refusedAt && id !== self?.id) ?? null;
 
+/** Whether its reader signs beside the client: the project is in the client's space, and in theirs by their link alone. */
+const isBeside = ({ self }: ClientQuote) => self !== null && self.position > 1;
+
 function Accepted({
   quote,
   access,
@@ -130,7 +133,9 @@ function Accepted({
           </Next>
         ) : null}
         {document.amends ? null : <Next>{words.quoteNextText}</Next>}
-        {document.amends ? null : <ToProject access={access} words={words} />}
+        {document.amends || (isBeside(quote) && 'id' in access) ? null : (
+          <ToProject access={access} words={words} />
+        )}
       </ol>
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <ButtonLink href={quoteFilePath(access, 'quote')}>

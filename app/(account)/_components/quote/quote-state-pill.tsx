@@ -12,7 +12,15 @@ const LOOKS: Readonly<Record<SentState, StateLook>> = {
   terminated: 'over',
 };
 
-/** The state of a quote, as its client reads it. */
-export const QuoteStatePill = ({ state }: { state: SentState }) => (
-  <StatePill look={LOOKS[state]}>{CLIENT_STATE_LABELS[state]}</StatePill>
+/** The state of a quote, as its client reads it, or one of several who has signed it. */
+export const QuoteStatePill = ({
+  state,
+  isSigned = false,
+}: {
+  state: SentState;
+  isSigned?: boolean;
+}) => (
+  <StatePill look={LOOKS[state]}>
+    {isSigned && state === 'sent' ? 'Signé par vous' : CLIENT_STATE_LABELS[state]}
+  </StatePill>
 );

@@ -8,6 +8,7 @@ import { namesOf } from '@/lib/quotes/names.ts';
 import { awaited, ONCE_ALL_SIGNED, sayWho, signedOptions } from '@/lib/quotes/signers.ts';
 import {
   isDecidable,
+  isToSign,
   QUESTION_FORM,
   REFUSAL_ID,
   type SentState,
@@ -37,7 +38,8 @@ import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-q
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Whether its reader can still sign or refuse a quote: not once they have, where several sign. */
-const canSign = ({ state, self }: ClientQuote) => isDecidable(state) && !self?.signed;
+const canSign = ({ state, self }: ClientQuote) =>
+  isToSign({ state, isSigned: Boolean(self?.signed) });
 
 /** Whether a quote can be discussed: questions about a replaced one are asked on the one that replaced it. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
@@ -218,7 +220,7 @@ export function QuoteView({
               <WayBack href="/dashboard?onglet=demandes">{words.requestsTab}</WayBack>
             ) : null}
             <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-              <QuoteStatePill state={state} />
+              <QuoteStatePill state={state} isSigned={Boolean(quote.self?.signed)} />
               {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
               <span className="text-muted">{document.issuer.name || document.issuer.brand}</span>
             </p>

@@ -22,6 +22,7 @@ const quote = (total: number): OwnQuote => ({
   isExample: false,
   mayWithdraw: false,
   nextDue: null,
+  isSigned: false,
   amends: null,
   request: null,
 });
@@ -33,6 +34,16 @@ describe('The dashboard, to who is a client', () => {
   it('says of a quote’s total whether VAT is in it', () => {
     expect(listed(248_400)).toContain('2\u202f484,00\u00a0€\u00a0TTC');
     expect(listed(207_000)).toContain('2\u202f070,00\u00a0€\u00a0sans TVA');
+  });
+
+  it('asks who has signed a quote for nothing while others have to', () => {
+    const signed = { ...quote(248_400), isSigned: true };
+    const html = renderToStaticMarkup(<QuotesList quotes={[signed]} words={DASHBOARD_TEXTS} />);
+    expect(html).toContain('Signé par vous');
+    expect(html).toContain('attend les autres signatures jusqu’au 1er décembre 2026');
+    expect(html).not.toContain('À signer');
+    expect(html).not.toContain(DASHBOARD_TEXTS.openQuote);
+    expect(listed(248_400)).toContain('À signer');
   });
 
   it('says what is to be paid next of a quote, and until when', () => {

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/dates.ts';
 import { namesOf } from '@/lib/quotes/names.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
 import { sayToPay } from '@/lib/quotes/paper.ts';
-import { isDecidable, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
+import { isToSign, type SentState, WITHDRAWAL, WITHDRAWAL_ID } from '@/lib/quotes/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { QuoteStatePill } from '../../_components/quote/quote-state-pill.tsx';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
@@ -21,7 +21,8 @@ const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
 };
 
 /** The date that matters in each state of a quote. */
-function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
+function whenOf({ state, isSigned, issuedOn, validUntil, decidedAt }: OwnQuote): string {
+  if (isSigned) return `attend les autres signatures jusqu’au ${formatDay(validUntil)}`;
   if (state === 'sent') return `à signer jusqu’au ${formatDay(validUntil)}`;
   if (state === 'expired') return `expiré le ${formatDay(validUntil)}`;
   const decided = DECIDED[state];
@@ -32,7 +33,7 @@ function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
 
 function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
   const { id, number, state, title, net, total, nextDue, isExample, mayWithdraw } = quote;
-  const isOpen = isDecidable(state);
+  const isOpen = isToSign(quote);
   const path = quotePagePath({ id });
   return (
     <li
@@ -48,7 +49,7 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
       >
         <div className="min-w-0 grow basis-72">
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <QuoteStatePill state={state} />
+            <QuoteStatePill state={state} isSigned={quote.isSigned} />
             {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
           </p>
           <h3
@@ -92,9 +93,7 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
 /** The quotes that a client was sent, those to sign first. */
 export function QuotesList({ quotes, words }: { quotes: OwnQuote[]; words: DashboardPage }) {
   if (quotes.length === 0) return null;
-  const ordered = quotes.toSorted(
-    (a, b) => Number(isDecidable(b.state)) - Number(isDecidable(a.state)),
-  );
+  const ordered = quotes.toSorted((a, b) => Number(isToSign(b)) - Number(isToSign(a)));
   return (
     <section aria-labelledby="devis-titre" className="pt-10 lg:pt-12">
       <h2 id="devis-titre" className="text-block">

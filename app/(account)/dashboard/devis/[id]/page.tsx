@@ -24,7 +24,7 @@ async function read(id: string) {
   const user = await requireUser(quotePagePath({ id }));
   const quote = await readClientQuote(accountKey(id, user.id));
   if (!quote?.replacedBy) return { quote, next: null };
-  const own = await readOwnQuotes(await createSessionClient());
+  const own = await readOwnQuotes(await createSessionClient(), user.id);
   return { quote, next: own.find(({ number }) => number === quote.replacedBy)?.id ?? null };
 }
 
