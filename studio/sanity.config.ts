@@ -14,6 +14,7 @@ import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './kit/image-notes/index.ts';
 import { numberFields } from './kit/number-fields/index.ts';
 import { localLake } from './local-lake.ts';
+import { missingParts } from './missing-parts/index.ts';
 import { pasting } from './paste/index.ts';
 import { plainBreadcrumbs } from './plain-breadcrumbs.tsx';
 import { presentation, presentationWords } from './presentation/index.ts';
@@ -93,6 +94,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       fieldValidation(),
       hardCodedEnglish(),
       steadyButtons(),
+      missingParts(),
       plainBreadcrumbs(),
       goTo(),
       focusReturned(),

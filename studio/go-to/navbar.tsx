@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NavbarProps } from 'sanity';
 import { NavbarContext } from 'sanity/_singletons';
+import { MissingPart } from '../kit/missing-part.tsx';
 import { whenIdle } from '../kit/when-idle.ts';
 import { type TypedAhead, typedAhead } from './typed-ahead.ts';
 
@@ -51,9 +52,11 @@ export function GoToNavbar({ renderDefault, ...props }: NavbarProps) {
     <NavbarContext.Provider value={search}>
       {renderDefault(props as NavbarProps)}
       {asked > 0 ? (
-        <Suspense fallback={null}>
-          <GoToDialog asked={asked} onClose={close} takeTyped={takeTyped} />
-        </Suspense>
+        <MissingPart onClose={close}>
+          <Suspense fallback={null}>
+            <GoToDialog asked={asked} onClose={close} takeTyped={takeTyped} />
+          </Suspense>
+        </MissingPart>
       ) : null}
     </NavbarContext.Provider>
   );

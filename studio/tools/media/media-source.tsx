@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AssetSourceComponentProps, AssetSourceUploader } from 'sanity';
+import { MissingPart } from '../../kit/missing-part.tsx';
 import type { FieldUpload } from './field-uploader.ts';
 import { useFieldOfImage } from './image-field.tsx';
 
@@ -28,8 +29,10 @@ export function MediaSource(props: AssetSourceComponentProps) {
     return props.uploader ? <UploadReport uploader={props.uploader} /> : null;
   }
   return (
-    <Suspense>
-      <PickWindow {...props} />
-    </Suspense>
+    <MissingPart onClose={props.onClose}>
+      <Suspense>
+        <PickWindow {...props} />
+      </Suspense>
+    </MissingPart>
   );
 }

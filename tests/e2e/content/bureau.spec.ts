@@ -1,5 +1,5 @@
 import type { SanityDocument } from '@sanity/client';
-import { expect, type Page, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
@@ -56,6 +56,39 @@ test('a draft with a fault is not published, and says which', async ({ studio: p
   await dialog.getByRole('link', { name: 'Ouvrir le document' }).click();
   await expect(page).toHaveURL(/article-guide/);
   expect(await lakeClient().fetch('*[_id == "article-guide"][0].title')).not.toBe('Sans adresse');
+});
+
+anyConsole(
+  'a draft is not published offline, and is once the connection is back',
+  async ({ page }) => {
+    await draft('service-make', { name: 'Hors ligne' });
+    await goToStudio(page, '/studio/bureau');
+    await expect(publishing(page, 'Hors ligne')).toBeVisible({ timeout: STUDIO_LOAD_MS });
+    await publishing(page, 'Hors ligne').click();
+    const dialog = page.getByRole('dialog', { name: 'Publier «\u202fHors ligne\u202f»\u202f?' });
+    const publish = dialog.getByRole('button', { name: 'Publier' });
+    await expect(publish).toHaveAttribute('aria-disabled', 'false');
+    await page.context().setOffline(true);
+    await publish.click();
+    await expect(dialog.getByRole('alert')).toContainText('Vérifiez votre connexion');
+    await page.context().setOffline(false);
+    await publish.click();
+    await expect(page.getByText('«\u202fHors ligne\u202f» est publié.')).toBeVisible();
+  },
+);
+
+test('whose role may not publish is told so, and nothing is published', async ({ page }) => {
+  await draft('service-make', { name: 'Sans le droit' });
+  await page.route(/\/acl(?:\?|$)/, (route) =>
+    route.fulfill({ json: [{ filter: '_id in path("**")', permissions: ['read'] }] }),
+  );
+  await goToStudio(page, '/studio/bureau');
+  await expect(publishing(page, 'Sans le droit')).toBeVisible({ timeout: STUDIO_LOAD_MS });
+  await publishing(page, 'Sans le droit').click();
+  const dialog = page.getByRole('dialog', { name: 'Publier «\u202fSans le droit\u202f»\u202f?' });
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Votre rôle dans Sanity');
+  expect(await lakeClient().fetch('*[_id == "service-make"][0].name')).not.toBe('Sans le droit');
 });
 
 test('what is done on the Bureau is taken back there, by the keyboard', async ({

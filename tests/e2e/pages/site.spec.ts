@@ -388,3 +388,20 @@ test.describe('the pages’ own features', () => {
     await expect(page.locator('#bareme')).toBeInViewport();
   });
 });
+
+test('the port of a wire lies over the step that it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/services');
+  const wires = page.locator('.flow-wire');
+  const hidden = await wires.evaluateAll(
+    (all) =>
+      all.filter((wire) => {
+        wire.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, bottom } = wire.getBoundingClientRect();
+        // Within the port, and within the step below the wire.
+        return document.elementFromPoint((left + right) / 2, bottom + 3) !== wire;
+      }).length,
+  );
+  expect(await wires.count()).toBeGreaterThan(0);
+  expect(hidden).toBe(0);
+});

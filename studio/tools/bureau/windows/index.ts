@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { MissingPart } from '../../../kit/missing-part.tsx';
 import type { WindowProps } from '../section.ts';
 
 /** A window of a line, loaded when it is opened: the Studio opens on the Bureau, without it. */
@@ -8,7 +9,11 @@ function windowOf<Props extends object>(
   const Content: ComponentType<Props & WindowProps> = lazy(load);
   return (own: Props) =>
     (props: WindowProps): ReactNode =>
-      createElement(Suspense, { fallback: null }, createElement(Content, { ...own, ...props }));
+      createElement(
+        MissingPart,
+        { onClose: props.onClose },
+        createElement(Suspense, { fallback: null }, createElement(Content, { ...own, ...props })),
+      );
 }
 
 /** Answers a request. */

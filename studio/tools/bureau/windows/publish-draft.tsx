@@ -5,6 +5,7 @@ import {
   getDraftId,
   useDocumentOperation,
   useDocumentOperationEvent,
+  useDocumentPairPermissions,
   useEditState,
   useValidationStatus,
 } from 'sanity';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { Window } from '../../../kit/window.tsx';
 import type { WindowProps } from '../section.ts';
 
+const FORBIDDEN = 'Votre rôle dans Sanity ne permet pas de publier ce document.';
 const FAILED = 'Le document n’a pas été publié. Vérifiez votre connexion, puis réessayez.';
 
 /** Publishes a draft after a question, by the Studio's own action: what is wrong with it is said, and stops it. */
@@ -25,6 +27,7 @@ export default function PublishDraft({
 }: WindowProps & { id: string; type: string; name: string }) {
   const { ready } = useEditState(id, type);
   const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true);
+  const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' });
   const { publish } = useDocumentOperation(id, type);
   const event = useDocumentOperationEvent(id, type);
   const before = useRef(event);
@@ -42,10 +45,11 @@ export default function PublishDraft({
   }, [event, name, onDone, push]);
 
   const errors = validation.filter(({ level }) => level === 'error');
-  const isKnown = ready && !isValidating;
+  const isKnown = ready && !isValidating && !isAsking;
   const submit = () => {
     setProblem(null);
     if (!isKnown || isPublishing) return;
+    if (!permission?.granted) return setProblem(FORBIDDEN);
     if (publish.disabled) return setProblem(FAILED);
     setIsPublishing(true);
     publish.execute();
