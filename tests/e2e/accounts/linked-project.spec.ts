@@ -114,7 +114,6 @@ test('who has no account leaves a review in the project that is over, and withdr
 }) => {
   await page.setExtraHTTPHeaders(visitorHeaders());
   const { email, title } = await signedByLink(page);
-  const project = page.url();
   const section = page.getByRole('region', { name: 'Votre avis' });
   await expect(section).toHaveCount(0);
   const service = serviceClient();
@@ -133,7 +132,7 @@ test('who has no account leaves a review in the project that is over, and withdr
     });
     expect(error).toBeNull();
   }
-  await page.goto(`${project}#avis`);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(section.getByLabel('Nom', { exact: true })).not.toHaveValue('');
   await section.getByRole('button', { name: 'Envoyer mon avis' }).click();
