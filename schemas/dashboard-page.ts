@@ -200,6 +200,8 @@ export const dashboardPage = defineType({
         projectLinkTitle: ['Projet, titre avant le code', 60, 'Rien du projet n’est dit ici.'],
         projectLinkText: ['Projet, sous ce titre', 240, 'Pourquoi un code.'],
         projectAccountTitle: ['Projet, titre du compte', 60, 'Au-dessus de ce qu’il apporte.'],
+        projectReviewTitle: ['Projet, titre de l’avis', 60, 'Une fois le projet terminé.'],
+        projectReviewText: ['Projet, sous ce titre', 240, 'Au-dessus du formulaire de l’avis.'],
         noLinkedProjectTitle: [
           'Sans projet, titre',
           60,

@@ -74,6 +74,7 @@ export const FAILURE_TITLES = {
   deletion: 'Compte non supprimé',
   appointment: 'Rendez-vous non ouvert',
   review: 'Avis non modifié',
+  newReview: 'Avis non envoyé',
   message: 'Message non envoyé',
   claim: 'Réponse non enregistrée',
   file: 'Fichier non retiré',
@@ -90,6 +91,7 @@ export const TOO_MANY = {
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
   message: 'Vous avez envoyé plusieurs messages de suite. Réessayez dans 15 minutes.',
+  review: 'Vous avez envoyé plusieurs avis de suite. Réessayez dans 15 minutes.',
 } as const;
 
 /** The toast for the first field that is wrong, with its message. */

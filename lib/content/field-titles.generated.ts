@@ -1169,6 +1169,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "projectLinkTitle": "Projet, titre avant le code",
     "projectLinkText": "Projet, sous ce titre",
     "projectAccountTitle": "Projet, titre du compte",
+    "projectReviewTitle": "Projet, titre de l’avis",
+    "projectReviewText": "Projet, sous ce titre",
     "noLinkedProjectTitle": "Sans projet, titre",
     "noLinkedProjectText": "Sans projet, texte",
     "quotesTitle": "Titre de la liste",

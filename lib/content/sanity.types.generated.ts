@@ -2380,6 +2380,8 @@ export type DashboardPage = {
   projectLinkTitle?: string;
   projectLinkText?: string;
   projectAccountTitle?: string;
+  projectReviewTitle?: string;
+  projectReviewText?: string;
   noLinkedProjectTitle?: string;
   noLinkedProjectText?: string;
   quotesTitle?: string;
@@ -8149,6 +8151,8 @@ export type DASHBOARD_PAGE_QUERY_RESULT = {
   projectLinkTitle?: string;
   projectLinkText?: string;
   projectAccountTitle?: string;
+  projectReviewTitle?: string;
+  projectReviewText?: string;
   noLinkedProjectTitle?: string;
   noLinkedProjectText?: string;
   quotesTitle?: string;

@@ -147,7 +147,7 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | nul
     const review = toWaitingReview(mail.payload);
     const words = reviewMail(review, sender);
     const from = { name: words.body.brand, address };
-    const replyTo = review.account || null;
+    const replyTo = review.account || review.client || null;
     return {
       id: mail.id,
       from,

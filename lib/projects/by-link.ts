@@ -22,10 +22,14 @@ const text = z.nullable(z.string());
 
 /** A name in two, where it is known as one. */
 const contact = z.pipe(
-  z.object({ name: text, firstName: text, lastName: text }),
-  z.transform(({ name, firstName, lastName }) => {
+  z.object({ name: text, firstName: text, lastName: text, company: text }),
+  z.transform(({ name, firstName, lastName, company }) => {
     const [first = '', ...rest] = (name ?? '').split(' ');
-    return { firstName: firstName || first, lastName: lastName || rest.join(' ') };
+    return {
+      firstName: firstName || first,
+      lastName: lastName || rest.join(' '),
+      company: company ?? '',
+    };
   }),
 );
 
@@ -45,8 +49,8 @@ export type LinkedProject = {
   follower: string | null;
   /** Whether the address has an account. */
   hasAccount: boolean;
-  /** What is known of the person, for an account of theirs. */
-  known: { email: string; firstName: string; lastName: string };
+  /** What is known of the person, for an account and a review of theirs. */
+  known: { email: string; firstName: string; lastName: string; company: string };
 };
 
 /**

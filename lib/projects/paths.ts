@@ -10,6 +10,9 @@ export const MESSAGE_FORM = 'projet-message';
 /** Id of the field by which a file that was asked for is sent, to which a fragment leads likewise. */
 export const fileFieldId = (request: string): string => `envoi-${request}`;
 
+/** Id of the section that takes a review, for who has no account. */
+export const REVIEW_ID = 'avis';
+
 /** Id of the section that lists what is asked for. */
 export const FILE_REQUESTS_ID = 'fichiers-demandes';
 

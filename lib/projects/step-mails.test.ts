@@ -153,8 +153,17 @@ it('leads who signed by a link to the project by a new one, with their own choic
   expect(ended?.body.action?.href).toMatch(/\/proposition\/[\w-]{43}\/projet$/);
 });
 
-it('leads who has no account to one, and then to where it is', async () => {
-  const mail = await write(reviewRequest, { ...MAIL, account_id: null });
+it('asks who has no account for a review in the project, by a new link', async () => {
+  const mail = await write(reviewRequest, { ...MAIL, account_id: null, follower: 'f1' });
+  expect(mail?.body.action?.href).toMatch(
+    /^https:\/\/site\.example\/proposition\/[\w-]{43}\/projet#avis$/,
+  );
+  const ofAccount = await write(reviewRequest, MAIL);
+  expect(ofAccount?.body.action?.href).toBe('https://site.example/auth?next=%2F%23votre-avis');
+});
+
+it('leads who has no account and no quote to one, and then to where it is', async () => {
+  const mail = await write(reviewRequest, { ...MAIL, account_id: null, quote: null });
   expect(mail?.body.action?.href).toBe(
     'https://site.example/auth?mode=inscription&next=%2F%23votre-avis',
   );

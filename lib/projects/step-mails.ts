@@ -18,6 +18,7 @@ import { row } from '../validation/row.ts';
 import { MAIL_TEXTS } from '../words/mails.ts';
 import { linkedPage } from './linked-page.ts';
 import { mailChoicesUrls } from './mail-choices.ts';
+import { REVIEW_ID } from './paths.ts';
 
 // Mails to the client about a step that is to be approved, and about the end of a project (product.md, Mails).
 
@@ -191,15 +192,19 @@ export const projectEnded: MailTopic = async (subject, context) => {
   });
 };
 
-/** `project-review`: asks once for a review. */
+/** `project-review`: asks once for a review, in the project for who has no account. */
 export const reviewRequest: MailTopic = async (subject, context) => {
   const mail = await readProjectMail('project-review', subject, context);
   if (!mail) return null;
   const { words, texts } = wordsOf(context);
+  const linked = mail.accountId ? null : await linkedPage(mail.quote, context);
   return toWilling(context, mail, texts.reviewTitle, {
     intro: [texts.reviewText],
     facts: [],
-    action: { label: texts.reviewButton, href: urlFor(mail, words.siteUrl, '/#votre-avis') },
+    action: {
+      label: texts.reviewButton,
+      href: linked ? `${linked}#${REVIEW_ID}` : urlFor(mail, words.siteUrl, '/#votre-avis'),
+    },
     outro: [texts.replyText],
   });
 };

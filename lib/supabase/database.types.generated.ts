@@ -854,10 +854,11 @@ export type Database = {
           moderated_at: string | null;
           moderation_reason: string | null;
           name: string;
+          project_id: string | null;
           rating: number;
           role: string | null;
           status: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -870,10 +871,11 @@ export type Database = {
           moderated_at?: string | null;
           moderation_reason?: string | null;
           name: string;
+          project_id?: string | null;
           rating?: number;
           role?: string | null;
           status?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           company?: string | null;
@@ -885,10 +887,11 @@ export type Database = {
           moderated_at?: string | null;
           moderation_reason?: string | null;
           name?: string;
+          project_id?: string | null;
           rating?: number;
           role?: string | null;
           status?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
@@ -897,6 +900,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'testimonials';
             referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'testimonials_corrects_project_fkey';
+            columns: ['corrects', 'project_id'];
+            isOneToOne: false;
+            referencedRelation: 'testimonials';
+            referencedColumns: ['id', 'project_id'];
+          },
+          {
+            foreignKeyName: 'testimonials_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1977,6 +1994,10 @@ export type Database = {
           path: string;
         }[];
       };
+      read_linked_testimonials: {
+        Args: { access_hash?: string; lead_reference?: string; token_hash?: string };
+        Returns: Json;
+      };
       read_mailed_appointment: {
         Args: { event: string };
         Returns: {
@@ -2296,6 +2317,20 @@ export type Database = {
         Args: { busy_times?: Json; problem?: string; read_url: string; unread_events?: Json };
         Returns: undefined;
       };
+      submit_linked_testimonial: {
+        Args: {
+          access_hash?: string;
+          lead_reference?: string;
+          review_company?: string;
+          review_content: string;
+          review_email?: string;
+          review_name: string;
+          review_rating: number;
+          review_role?: string;
+          token_hash?: string;
+        };
+        Returns: undefined;
+      };
       submit_testimonial: {
         Args: {
           review_company?: string;
@@ -2348,6 +2383,15 @@ export type Database = {
           id: string;
           starts_at: string;
         }[];
+      };
+      withdraw_linked_testimonial: {
+        Args: {
+          access_hash?: string;
+          lead_reference?: string;
+          review: string;
+          token_hash?: string;
+        };
+        Returns: boolean;
       };
       withdraw_quote: {
         Args: {

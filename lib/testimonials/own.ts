@@ -28,6 +28,8 @@ const ownReview = z.object({
 /** A review as its author sees it. */
 export type OwnReview = z.output<typeof ownReview>;
 
+export const ownReviews = z.array(ownReview);
+
 /**
  * The client's own reviews, the newest first.
  *
@@ -43,7 +45,7 @@ export async function readOwnReviews(supabase: Supabase, userId: string): Promis
       .eq('user_id', userId)
       .order('created_at', { ascending: false }),
   );
-  return z.array(ownReview).parse(rows);
+  return ownReviews.parse(rows);
 }
 
 /**

@@ -14,6 +14,9 @@ const waitingReview = z.object({
   rating: z.number().catch(0),
   /** E-mail of the account that wrote it. */
   account: text,
+  /** The project, and the address of its client, where no account wrote it. */
+  project: text,
+  client: text,
   /** The published review that it would replace, for a correction. */
   corrected: z.string().nullable().catch(null),
 });
@@ -24,7 +27,7 @@ export const toWaitingReview = (payload: unknown): WaitingReview => waitingRevie
 
 /** The consultant's mail of a review that waits for a decision (product.md, Mails): whose it is, all of it, and the way there. */
 export function reviewMail(
-  { name, role, company, content, rating, account, corrected }: WaitingReview,
+  { name, role, company, content, rating, account, project, client, corrected }: WaitingReview,
   sender: Sender,
 ): { subject: string; body: MailBody } {
   const { brand, siteUrl } = mailWords(sender);
@@ -38,6 +41,8 @@ export function reviewMail(
     { label: 'Fonction', value: role },
     { label: 'Entreprise', value: company },
     { label: 'Compte client', value: account },
+    { label: 'Projet', value: project },
+    { label: 'Adresse du client, sans compte', value: client },
   ];
   return {
     subject: title,

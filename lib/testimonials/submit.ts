@@ -22,6 +22,23 @@ export const REVIEW_REFUSED = {
   },
 } as const satisfies Record<string, string | FormRefusal>;
 
+/** What a function of the database takes of a review; what is empty is left out. */
+export const reviewArguments = ({
+  name,
+  role,
+  company,
+  email,
+  content,
+  rating,
+}: TestimonialSubmission) => ({
+  review_name: name,
+  review_content: content,
+  review_rating: rating,
+  ...(role && { review_role: role }),
+  ...(company && { review_company: company }),
+  ...(email && { review_email: email }),
+});
+
 /**
  * Stores a review, unapproved, as the signed-in client (product.md, Reviews), replacing the one of theirs that waits;
  * sent again, it is there once. Its mail to the consultant is queued with it. The database has the last word on who may:
@@ -34,15 +51,9 @@ export async function submitTestimonial(
   review: TestimonialSubmission,
   corrects?: string,
 ): Promise<Result<null, keyof typeof REVIEW_REFUSED>> {
-  const { name, role, company, email, content, rating } = review;
   const supabase = await createSessionClient();
   const { error } = await supabase.rpc('submit_testimonial', {
-    review_name: name,
-    review_content: content,
-    review_rating: rating,
-    ...(role && { review_role: role }),
-    ...(company && { review_company: company }),
-    ...(email && { review_email: email }),
+    ...reviewArguments(review),
     ...(corrects && { review_corrects: corrects }),
   });
   if (error?.code === '42501') return refused('stranger');

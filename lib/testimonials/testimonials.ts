@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { MODERATION_PAGE, TESTIMONIAL_STATUSES, type TestimonialStatus } from './states.ts';
-import type { Author, TestimonialsPage, Words } from './wire.ts';
+import type { Author, ModeratedTestimonial, TestimonialsPage, Words } from './wire.ts';
 
 const WORDS = 'id, name, role, company, content, rating';
 const COLUMNS =
-  `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects, user_id` as const;
+  `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects, user_id, project_id` as const;
 
 const iso = (date: string) => new Date(date).toISOString();
 
@@ -44,15 +44,17 @@ export async function listTestimonials(
     ),
   ]);
   if (list.error) throw failed('reviews could not be listed', list.error);
-  const [corrected, authors] = await Promise.all([
+  const [corrected, authors, projects] = await Promise.all([
     readCorrected(supabase, list.data),
     readAuthors(supabase, list.data),
+    readProjects(supabase, list.data),
   ]);
   return {
-    testimonials: list.data.map(({ corrects, user_id, ...row }) => ({
+    testimonials: list.data.map(({ corrects, user_id, project_id, ...row }) => ({
       ...row,
       corrected: corrected.find(({ id }) => id === corrects) ?? null,
-      author: authors.get(user_id) ?? null,
+      author: (user_id && authors.get(user_id)) || null,
+      project: (project_id && projects.get(project_id)) || null,
       created_at: iso(row.created_at),
       moderated_at: row.moderated_at && iso(row.moderated_at),
     })),
@@ -73,9 +75,9 @@ async function readCorrected(
 
 async function readAuthors(
   supabase: Supabase,
-  list: ReadonlyArray<{ user_id: string }>,
+  list: ReadonlyArray<{ user_id: string | null }>,
 ): Promise<ReadonlyMap<string, Author>> {
-  const ids = [...new Set(list.map(({ user_id }) => user_id))];
+  const ids = [...new Set(list.flatMap(({ user_id }) => user_id ?? []))];
   if (ids.length === 0) return new Map();
   const { data, error } = await supabase.rpc('testimonial_authors', { author_ids: ids });
   if (error) throw failed('authors of reviews could not be read', error);
@@ -84,5 +86,21 @@ async function readAuthors(
       user_id,
       { email, since: iso(registered_at), reviews },
     ]),
+  );
+}
+
+async function readProjects(
+  supabase: Supabase,
+  list: ReadonlyArray<{ project_id: string | null }>,
+): Promise<ReadonlyMap<string, ModeratedTestimonial['project']>> {
+  const ids = [...new Set(list.flatMap(({ project_id }) => project_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const { data, error } = await supabase
+    .from('projects')
+    .select('id, name, client_email')
+    .in('id', ids);
+  if (error) throw failed('projects of reviews could not be read', error);
+  return new Map(
+    data.map(({ id, name, client_email }) => [id, { name, email: client_email ?? '' }]),
   );
 }

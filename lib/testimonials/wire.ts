@@ -31,6 +31,8 @@ export type ModeratedTestimonial = Words & {
   /** The review that a correction wants to replace. */
   corrected: Words | null;
   author: Author | null;
+  /** The project whose client wrote it, without an account. */
+  project: { name: string; email: string } | null;
 };
 
 /** A page of the reviews with one status, and how many there are with each. */

@@ -115,6 +115,9 @@ export const DASHBOARD_TEXTS = {
   projectLinkTitle: 'Votre projet vous attend',
   projectLinkText: 'Pour que vous seul puissiez le lire, je vous envoie un code par e-mail.',
   projectAccountTitle: 'Un compte, si vous voulez',
+  projectReviewTitle: 'Votre avis',
+  projectReviewText:
+    'Qu’avez-vous pensé de notre travail\u202f? Je relis chaque avis avant qu’il paraisse sur le site, sous le nom que vous donnez.',
   noLinkedProjectTitle: 'Aucun projet ici pour le moment',
   noLinkedProjectText: 'Il s’ouvre quand le devis est signé\u00a0: cette page y mènera.',
   requestQuote: 'Lire le devis {devis}',

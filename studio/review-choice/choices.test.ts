@@ -15,6 +15,7 @@ const review: Review = {
   moderated_at: null,
   corrected: null,
   author: null,
+  project: null,
   created_at: '2026-01-05T08:00:00Z',
 };
 

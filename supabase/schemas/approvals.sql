@@ -393,7 +393,9 @@ as $$
         when 'project-approval' then 'plan' when 'project-files' then 'file' when 'project-review' then 'after'
       end = any (coalesce(w.muted, '{}'))
     ) is true
-    and (mail_topic <> 'project-review' or not exists (select from public.testimonials t where t.user_id = p.user_id)
+    and (mail_topic <> 'project-review' or not exists (
+        select from public.testimonials t where t.user_id = p.user_id or t.project_id = p.id
+      )
       -- Once a project: not after one that left before it was reopened.
       and not exists (
         select from private.project_endings former

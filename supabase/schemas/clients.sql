@@ -393,7 +393,7 @@ begin
         select jsonb_build_object(
           'id', t.id, 'state', t.status, 'rating', t.rating, 'text', t.content, 'at', t.created_at
         ) as said, t.created_at as at
-        from public.testimonials t where t.user_id = any (account_ids)
+        from public.testimonials t where t.user_id = any (account_ids) or t.project_id = any (project_ids)
         order by t.created_at desc limit most
       ) r
     ),

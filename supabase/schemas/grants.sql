@@ -68,7 +68,8 @@ grant execute on function
   public.list_quote_copies, public.read_own_contact, public.erase_forgotten_clients,
   -- linked projects
   public.open_linked_project, public.read_project_follower, public.see_linked_project, public.write_linked_message, public.begin_linked_file,
-  public.read_linked_file, public.remove_linked_file, public.own_linked,
+  public.read_linked_file, public.remove_linked_file, public.own_linked, public.read_linked_testimonials,
+  public.submit_linked_testimonial, public.withdraw_linked_testimonial,
   -- outages
   public.open_outage, public.close_outage,
   -- figures
@@ -86,7 +87,7 @@ grant execute on function
 
 -- Clients, with their own rights, and what these functions and the policies call.
 grant execute on function
-  public.submit_testimonial, public.encrypt_api_token, public.store_api_token,
+  public.submit_testimonial, internal.store_testimonial, public.encrypt_api_token, public.store_api_token,
   internal.encrypt_api_token, internal.own_email_hash, internal.quotes_to_sign
   to authenticated;
 

@@ -80,7 +80,8 @@ as $$
     case when p.user_id is null or internal.email_hash(p.user_id) = l.email_hash then p.seen_until else f.seen_until end,
     internal.account_of_address(l.email) is not null, l.email,
     jsonb_build_object(
-      'name', l.contact ->> 'name', 'firstName', l.contact ->> 'firstName', 'lastName', l.contact ->> 'lastName'
+      'name', l.contact ->> 'name', 'firstName', l.contact ->> 'firstName', 'lastName', l.contact ->> 'lastName',
+      'company', l.contact ->> 'company'
     )
   from internal.linked_project(
     open_linked_project.token_hash, open_linked_project.access_hash, open_linked_project.lead_reference
@@ -290,3 +291,150 @@ as $$
 $$;
 comment on function public.own_linked(uuid, text, text)
   is 'For the server alone: what of a link or a reference is an account''s own.';
+
+-- The review of a project that no account has: its client leaves it, as one that has an account does, by the proof of their
+-- address. One that has an account leaves it there.
+
+alter table public.testimonials
+  add constraint testimonials_project_id_fkey foreign key (project_id) references public.projects (id) on delete cascade;
+
+-- The project whose client this is; none of an account's, or where a link opens it for another signer.
+create function internal.reviewed_project(token_hash text, access_hash text, lead_reference text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select p.id
+  from internal.linked_project(
+    reviewed_project.token_hash, reviewed_project.access_hash, reviewed_project.lead_reference
+  ) l
+  join public.projects p on p.id = l.project
+  where p.user_id is null and p.client_email = lower(l.email) and not p.is_example
+$$;
+
+-- Null where there is nobody to leave one here.
+create function public.read_linked_testimonials(
+  token_hash text default null, access_hash text default null, lead_reference text default null
+)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'name', t.name, 'role', t.role, 'company', t.company, 'email', t.email, 'content', t.content,
+      'rating', t.rating, 'status', t.status, 'reason', t.moderation_reason, 'sentAt', t.created_at, 'corrects', t.corrects
+    ) order by t.created_at desc), '[]')
+    from public.testimonials t where t.project_id = reviewed.id
+  )
+  from (
+    select internal.reviewed_project(
+      read_linked_testimonials.token_hash, read_linked_testimonials.access_hash, read_linked_testimonials.lead_reference
+    ) as id
+  ) reviewed
+  where reviewed.id is not null
+$$;
+comment on function public.read_linked_testimonials(text, text, text)
+  is 'For the server alone: the reviews of the project that a link or a reference opens.';
+
+-- Stores the review of a project that is over, once: one that is published it corrects, else it takes the place of the one that
+-- waits. Refused: `project_gone`, `testimonial_early`, `testimonial_decided`.
+create function public.submit_linked_testimonial(
+  review_name text,
+  review_content text,
+  review_rating integer,
+  review_role text default null,
+  review_company text default null,
+  review_email text default null,
+  token_hash text default null,
+  access_hash text default null,
+  lead_reference text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  -- An account that comes to have it at this moment waits, and then has the review too.
+  select p.* into taken from public.projects p
+  where p.user_id is null and p.archived_at is null and p.id = internal.reviewed_project(
+    submit_linked_testimonial.token_hash, submit_linked_testimonial.access_hash, submit_linked_testimonial.lead_reference
+  )
+  for update;
+  if not found then
+    raise exception 'project_gone' using errcode = 'PT404';
+  end if;
+  -- What is written already may be changed, whatever becomes of the project.
+  if taken.status <> 'done' and not exists (select from public.testimonials t where t.project_id = taken.id) then
+    raise exception 'testimonial_early' using errcode = 'PT409';
+  end if;
+  perform internal.store_testimonial(
+    null, taken.id, review_name, review_content, review_rating, review_role, review_company, review_email,
+    (
+      select t.id from public.testimonials t
+      where t.project_id = taken.id and t.status = 'approved'
+      order by t.created_at desc
+      limit 1
+    )
+  );
+end
+$$;
+comment on function public.submit_linked_testimonial(text, text, integer, text, text, text, text, text, text)
+  is 'For the server alone: stores the review of the project that a link or a reference opens.';
+
+-- Withdraws it, whatever became of it. Answers whether visitors read it until now. Refused: `project_gone`.
+create function public.withdraw_linked_testimonial(
+  review uuid, token_hash text default null, access_hash text default null, lead_reference text default null
+)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  reviewed constant uuid := internal.reviewed_project(
+    withdraw_linked_testimonial.token_hash, withdraw_linked_testimonial.access_hash,
+    withdraw_linked_testimonial.lead_reference
+  );
+  former text;
+begin
+  if reviewed is null then
+    raise exception 'project_gone' using errcode = 'PT404';
+  end if;
+  delete from public.testimonials t where t.id = review and t.project_id = reviewed returning t.status into former;
+  return coalesce(former = 'approved', false);
+end
+$$;
+comment on function public.withdraw_linked_testimonial(uuid, text, text, text)
+  is 'For the server alone: withdraws a review of the project that a link or a reference opens.';
+
+-- Whoever comes to have the project has its reviews; of two that wait then, the later one does.
+create function internal.hand_over_testimonials()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.testimonials t
+  where t.id in (
+    select w.id from public.testimonials w
+    where w.status = 'pending' and (w.user_id = new.user_id or w.project_id = new.id)
+    order by w.created_at desc
+    offset 1
+  );
+  update public.testimonials t set user_id = new.user_id, project_id = null where t.project_id = new.id;
+  return null;
+end
+$$;
+create trigger projects_60_hand_over_testimonials after update of user_id on public.projects
+  for each row when (old.user_id is null and new.user_id is not null)
+  execute function internal.hand_over_testimonials();

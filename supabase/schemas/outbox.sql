@@ -218,12 +218,13 @@ begin
     select c.id, c.attempts, c.recipient, 'review', 'AVIS-' || upper(left(t.id::text, 8)),
       jsonb_build_object(
         'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
-        'account', u.email, 'corrected', corrected.content
+        'account', u.email, 'corrected', corrected.content, 'client', p.client_email, 'project', p.name
       ),
       null, t.created_at, c.request_id
     from claimed c
     join public.testimonials t on t.id = c.testimonial_id
-    join auth.users u on u.id = t.user_id
+    left join auth.users u on u.id = t.user_id
+    left join public.projects p on p.id = t.project_id
     left join public.testimonials corrected on corrected.id = t.corrects
     union all
     select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,

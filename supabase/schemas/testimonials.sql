@@ -1,9 +1,10 @@
--- Reviews: written by signed-in clients, published by the consultant alone. A client's are their own: one waits at a time,
--- a published one is corrected by one that waits, and any is withdrawn by its author.
+-- Reviews: written by clients, published by the consultant alone. A client's are their own: one waits at a time, a published
+-- one is corrected by one that waits, and any is withdrawn by its author. Its author is an account, or who has proven the
+-- address of a project that has none (linked-projects.sql).
 
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
   name text not null check (char_length(name) between 2 and 100),
   role text check (char_length(role) <= 100),
   company text check (char_length(company) <= 100),
@@ -20,7 +21,13 @@ create table public.testimonials (
   constraint testimonials_id_user_id_key unique (id, user_id),
   constraint testimonials_corrects_fkey foreign key (corrects, user_id)
     references public.testimonials (id, user_id) on delete cascade,
-  constraint testimonials_corrects_check check (corrects is null or status <> 'approved')
+  constraint testimonials_corrects_check check (corrects is null or status <> 'approved'),
+  -- Of who has no account, until they have one.
+  project_id uuid,
+  constraint testimonials_author_check check (num_nonnulls(user_id, project_id) = 1),
+  constraint testimonials_id_project_id_key unique (id, project_id),
+  constraint testimonials_corrects_project_fkey foreign key (corrects, project_id)
+    references public.testimonials (id, project_id) on delete cascade
 );
 comment on table public.testimonials is 'Reviews. The public reads approved ones through get_approved_testimonials() only.';
 
@@ -33,10 +40,13 @@ create index testimonials_pending_idx on public.testimonials (created_at) where 
 -- A correction may keep the words and change the note. That a review is there once, submit_testimonial() sees to.
 create unique index testimonials_one_waits_idx on public.testimonials (user_id) where status = 'pending';
 create index testimonials_corrects_idx on public.testimonials (corrects, user_id);
+create index testimonials_project_id_idx on public.testimonials (project_id) where project_id is not null;
+create unique index testimonials_one_waits_of_project_idx on public.testimonials (project_id) where status = 'pending';
+create index testimonials_corrects_project_idx on public.testimonials (corrects, project_id) where project_id is not null;
 
 alter table public.testimonials enable row level security;
 
-grant select, insert (user_id, name, role, company, email, content, rating, corrects), delete
+grant select, insert (user_id, name, role, company, email, content, rating, corrects, project_id), delete
   on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
 
@@ -90,7 +100,9 @@ $$;
 create trigger testimonials_10_prepare before insert on public.testimonials
   for each row execute function internal.prepare_testimonial();
 create trigger testimonials_10_keep_columns before update on public.testimonials
-  for each row execute function internal.keep_columns('id', 'user_id', 'created_at', 'corrects');
+  for each row execute function internal.keep_columns('id', 'created_at', 'corrects');
+create trigger testimonials_10_keep_author before update on public.testimonials
+  for each row when (old.user_id is not null) execute function internal.keep_columns('user_id', 'project_id');
 
 -- The public list. Definer, since the public has no right to the table: this is the only door, and it
 -- lets through neither e-mail nor author nor moderation.
@@ -150,16 +162,18 @@ as $$
 $$;
 comment on function public.get_approved_testimonial(uuid) is 'One review, as long as it is approved.';
 
--- Refused: `testimonial_gone`, where there is none to correct any more, and `testimonial_decided`, where the same words were
--- rejected before.
-create function public.submit_testimonial(
+-- Stores a review of an account, or of a project without one, once. Refused: `testimonial_gone`, where there is none to correct
+-- any more, and `testimonial_decided`, where the same words were rejected before.
+create function internal.store_testimonial(
+  account_id uuid,
+  project uuid,
   review_name text,
   review_content text,
   review_rating integer,
-  review_role text default null,
-  review_company text default null,
-  review_email text default null,
-  review_corrects uuid default null
+  review_role text,
+  review_company text,
+  review_email text,
+  review_corrects uuid
 )
 returns void
 language plpgsql
@@ -170,12 +184,12 @@ declare
   decided public.testimonials;
 begin
   -- Two at once: the second one sees the first one's row.
-  perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended(coalesce(account_id, project)::text, 0));
 
   -- The one to correct; or one with the same text, of which a published one is corrected as well.
   select t.* into decided
   from public.testimonials t
-  where t.user_id = auth.uid()
+  where (t.user_id = account_id or t.project_id = project)
     and case
       when review_corrects is null then t.status <> 'pending' and t.content = review_content
       else t.status = 'approved' and t.id = review_corrects
@@ -198,17 +212,39 @@ begin
   end if;
 
   perform from public.testimonials t
-  where t.user_id = auth.uid() and t.status = 'pending'
+  where (t.user_id = account_id or t.project_id = project) and t.status = 'pending'
     and row(t.name, t.content, t.role, t.company, t.email, t.rating, t.corrects) is not distinct from
       row(review_name, review_content, review_role, review_company, review_email, review_rating, decided.id);
   if found then
     return;
   end if;
   -- A new row, not a changed one: who decides on what they have read never decides on anything else.
-  delete from public.testimonials t where t.user_id = auth.uid() and t.status = 'pending';
-  insert into public.testimonials (name, role, company, email, content, rating, corrects)
-  values (review_name, review_role, review_company, review_email, review_content, review_rating, decided.id);
+  delete from public.testimonials t
+  where (t.user_id = account_id or t.project_id = project) and t.status = 'pending';
+  insert into public.testimonials (user_id, project_id, name, role, company, email, content, rating, corrects)
+  values (
+    account_id, project, review_name, review_role, review_company, review_email, review_content, review_rating, decided.id
+  );
 end
+$$;
+
+create function public.submit_testimonial(
+  review_name text,
+  review_content text,
+  review_rating integer,
+  review_role text default null,
+  review_company text default null,
+  review_email text default null,
+  review_corrects uuid default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.store_testimonial(
+    auth.uid(), null, review_name, review_content, review_rating, review_role, review_company, review_email, review_corrects
+  )
 $$;
 comment on function public.submit_testimonial(text, text, integer, text, text, text, uuid)
   is 'Stores the caller''s review once, with their own rights, in the place of the one that waits.';
@@ -260,7 +296,7 @@ declare
   wait integer;
 begin
   select limited.retry_after_seconds into wait
-  from public.consume_rate_limit('review-mail:' || md5(new.user_id::text), 1, 900) limited;
+  from public.consume_rate_limit('review-mail:' || md5(coalesce(new.user_id, new.project_id)::text), 1, 900) limited;
   insert into private.lead_mails (testimonial_id, recipient, next_at)
   values (new.id, 'consultant', now() + make_interval(secs => wait));
   return null;
@@ -269,7 +305,7 @@ $$;
 
 -- What a client writes; not what is imported.
 create trigger testimonials_20_queue_mail after insert on public.testimonials
-  for each row when (new.status = 'pending' and auth.uid() is not null)
+  for each row when (new.status = 'pending' and (auth.uid() is not null or new.project_id is not null))
   execute function internal.queue_testimonial_mail();
 
 -- The accounts of those who wrote reviews; what corrects a review is none of its own.

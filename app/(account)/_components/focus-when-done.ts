@@ -6,7 +6,8 @@ export const STAYING = {
   quote: 'suite',
   /** The section around the questions whose requests are the client's. */
   claims: 'demandes-a-reconnaitre',
-  reviews: 'avis',
+  /** The heading of the client's reviews. */
+  reviews: 'avis-titre',
   /** The field that sends a file. */
   files: 'fichiers-choix',
   /** The heading of a project's steps. */

@@ -38,6 +38,7 @@ import {
   profileFormSchema,
 } from '@/lib/validation/account-settings.ts';
 import { withPhone } from '@/lib/validation/read-phone.ts';
+import { reviewWithdrawn } from '../_components/review-withdrawn.ts';
 
 /** Opens a call of the client's own: the page that moves and cancels it is the one of the mails' links. */
 export async function openAppointment(_: FormState, data: FormData): Promise<FormState> {
@@ -160,16 +161,7 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
         ok: true,
         value: await testimonials.withdrawReview(id, user.id),
       }),
-      done: async (_fields, wasPublished) => {
-        if (wasPublished) await revalidateContent({ type: 'testimonial' });
-        refresh();
-        return {
-          toast: success(
-            'Avis retiré',
-            wasPublished ? 'Il est effacé et ne paraît plus sur le site.' : 'Il est effacé.',
-          ),
-        };
-      },
+      done: async (_fields, wasPublished) => reviewWithdrawn(wasPublished),
     },
     data,
   );

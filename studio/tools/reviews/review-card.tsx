@@ -66,6 +66,11 @@ export function ReviewCard({
               Compte client{'\u00a0'}: {account(review.author)}
             </Text>
           ) : null}
+          {review.project ? (
+            <Text muted size={1}>
+              Projet{'\u00a0'}: {review.project.name} · {review.project.email}, sans compte
+            </Text>
+          ) : null}
           {review.moderated_at ? (
             <Text muted size={1}>
               {status === 'approved' ? 'Publié' : 'Refusé'} {when(review.moderated_at)}

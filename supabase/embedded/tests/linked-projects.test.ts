@@ -191,7 +191,7 @@ async function sentFile(sql: Sql, by: string): Promise<string> {
   return file;
 }
 
-function rules({ sql }: OpenDatabase): void {
+function rules({ sql, transaction }: OpenDatabase): void {
   it('opens by the link that signed it, and by no other', async () => {
     const email = newEmail();
     const quote = await newSent(sql, { email });
@@ -496,6 +496,234 @@ function rules({ sql }: OpenDatabase): void {
         `select public.create_lead_code('${lead.reference}', '${sha256('x')}', 900) as email`,
       ),
     ).toEqual([{ email: null }]);
+  });
+
+  /** Ends the project, as its consultant does. */
+  const end = (sql: Sql, project: string) =>
+    sql.rows("update public.projects set status = 'done', done_on = current_date where id = $1", [
+      project,
+    ]);
+
+  /** A project signed by a link, which has ended. */
+  async function ended(from: Signed = {}) {
+    const found = await signed(sql, from);
+    await sql.rows("update public.projects set status = 'active' where id = $1", [found.project]);
+    await end(sql, found.project);
+    return found;
+  }
+
+  const TEXT = 'Un travail soigné, livré à l’heure.';
+
+  const leave = (by: string, { content = TEXT, rating = 5 } = {}) =>
+    refusal(
+      sql.rows(
+        `select public.submit_linked_testimonial('Ana Martin', $1, $2::integer, review_company => 'Atelier Sel', ${by})`,
+        [content, String(rating)],
+      ),
+    );
+
+  type Left = { id: string; content: string; status: string; corrects: string | null };
+
+  const reviewsBy = async (by: string) =>
+    (
+      await only(
+        sql.rows<{ said: Left[] | null }>(`select public.read_linked_testimonials(${by}) as said`),
+      )
+    ).said;
+
+  const decide = (id: string, decision: string, reason: string | null = null) =>
+    sql.rows('select public.decide_testimonial($1, $2, $3)', [id, decision, reason as never]);
+
+  const withdraw = async (id: string, by: string) =>
+    only(
+      sql.rows<{ was: boolean }>(
+        `select public.withdraw_linked_testimonial('${id}', ${by}) as was`,
+      ),
+    );
+
+  it('takes the review of a project that is over, once, from its client alone', async () => {
+    const { link, project } = await signed(sql);
+    expect(await reviewsBy(link.by)).toEqual([]);
+    expect(await leave(link.by), 'not over').toBe('testimonial_early');
+    await sql.rows("update public.projects set status = 'active' where id = $1", [project]);
+    await end(sql, project);
+    expect(await leave(link.by)).toBe('done');
+    expect(await leave(link.by)).toBe('done');
+    const other = await ended();
+    expect(await reviewsBy(other.link.by)).toEqual([]);
+    expect(await reviewsBy(`token_hash => '${link.token}'`), 'without its code').toBeNull();
+    const [review, ...others] = (await reviewsBy(link.by)) ?? [];
+    expect(others).toEqual([]);
+    expect(review).toMatchObject({ content: TEXT, status: 'pending', corrects: null });
+    // Another one takes the place of the one that waits.
+    expect(await leave(link.by, { rating: 4 })).toBe('done');
+    expect(await reviewsBy(link.by)).toMatchObject([{ rating: 4, status: 'pending' }]);
+    // Nobody else withdraws it.
+    const [left] = (await reviewsBy(link.by)) ?? [];
+    expect(await withdraw(left?.id ?? '', other.link.by)).toEqual({ was: false });
+    expect(await reviewsBy(link.by)).toHaveLength(1);
+    expect(await withdraw(left?.id ?? '', link.by)).toEqual({ was: false });
+    expect(await reviewsBy(link.by)).toEqual([]);
+  });
+
+  it('keeps the published review until its correction is approved, and withdraws both at once', async () => {
+    const { link, project } = await ended();
+    await leave(link.by);
+    const [first] = (await reviewsBy(link.by)) ?? [];
+    await decide(first?.id ?? '', 'approved');
+    // It is corrected, also once the project is taken up again.
+    await sql.rows("update public.projects set status = 'active' where id = $1", [project]);
+    expect(await leave(link.by, { content: `${TEXT} Merci.` })).toBe('done');
+    const [correction, published] = (await reviewsBy(link.by)) ?? [];
+    expect(correction).toMatchObject({ status: 'pending', corrects: first?.id });
+    expect(published).toMatchObject({ id: first?.id, content: TEXT, status: 'approved' });
+    await decide(correction?.id ?? '', 'approved');
+    expect(await reviewsBy(link.by)).toMatchObject([
+      { id: first?.id, content: `${TEXT} Merci.`, status: 'approved' },
+    ]);
+    await leave(link.by, { rating: 3 });
+    expect(await withdraw(first?.id ?? '', link.by)).toEqual({ was: true });
+    expect(await reviewsBy(link.by), 'its correction too').toEqual([]);
+  });
+
+  it('takes no refused words again, and others in their place', async () => {
+    const { link } = await ended();
+    await leave(link.by);
+    const [review] = (await reviewsBy(link.by)) ?? [];
+    await decide(review?.id ?? '', 'rejected', 'Un nom de famille y paraît.');
+    expect(await leave(link.by, { rating: 4 })).toBe('testimonial_decided');
+    expect(await leave(link.by, { content: `${TEXT} Sans nom.` })).toBe('done');
+    expect((await reviewsBy(link.by))?.map(({ status }) => status)).toEqual([
+      'pending',
+      'rejected',
+    ]);
+  });
+
+  it('mails the consultant a review once in a while, with the project and the address of its client', async () => {
+    const { link, email, project } = await ended();
+    await leave(link.by);
+    await leave(link.by, { rating: 4 });
+    const mails = await sql.rows<{ wait: boolean }>(
+      `select m.next_at > now() + interval '10 minutes' as wait from private.lead_mails m
+       join public.testimonials t on t.id = m.testimonial_id where t.project_id = $1`,
+      [project],
+    );
+    expect(mails).toEqual([{ wait: true }]);
+    await sql.rows(
+      `update private.lead_mails m set next_at = now() - interval '1 day'
+       from public.testimonials t where t.id = m.testimonial_id and t.project_id = $1`,
+      [project],
+    );
+    const claimed = await sql.rows<{ payload: Record<string, unknown> }>(
+      "select payload from public.claim_lead_mails(500, 60, with_reviews => true, topics => '{}') where kind = 'review'",
+    );
+    const own = claimed.map(({ payload }) => payload).filter(({ client }) => client === email);
+    expect(own).toMatchObject([{ account: null, client: email, rating: 4, name: 'Ana Martin' }]);
+    expect(own[0]?.project).toBeTruthy();
+  });
+
+  it('is no other signer’s to review, and no account’s by a link', async () => {
+    const { link, email, project } = await ended();
+    await sql.rows("update public.projects set client_email = 'autre@exemple.test' where id = $1", [
+      project,
+    ]);
+    expect(await reviewsBy(link.by)).toBeNull();
+    expect(await leave(link.by)).toBe('project_gone');
+    await sql.rows('update public.projects set client_email = $2 where id = $1', [project, email]);
+    expect(await leave(link.by)).toBe('done');
+    const account = await newAccount(sql, email, false);
+    const waiting = await only(
+      sql.rows<{ id: string }>(
+        "insert into public.testimonials (user_id, name, content, created_at) values ($1, 'Ana', 'Un avis d’avant.', now() - interval '1 day') returning id",
+        [account],
+      ),
+    );
+    await sql.rows('update auth.users set email_confirmed_at = now() where id = $1', [account]);
+    // It is the account's from then on, in place of the one of theirs that waited.
+    expect(await reviewsBy(link.by)).toBeNull();
+    expect(await leave(link.by)).toBe('project_gone');
+    const own = await sql.rows<{ id: string; content: string; project_id: string | null }>(
+      'select id, content, project_id from public.testimonials where user_id = $1',
+      [account],
+    );
+    expect(own).toMatchObject([{ content: TEXT, project_id: null }]);
+    expect(own[0]?.id).not.toBe(waiting.id);
+  });
+
+  it('hands a published review over with what corrects it, and goes with its project', async () => {
+    const kept = await ended();
+    await leave(kept.link.by);
+    await decide((await reviewsBy(kept.link.by))?.[0]?.id ?? '', 'approved');
+    await leave(kept.link.by, { rating: 4 });
+    const account = await newAccount(sql, kept.email);
+    expect(
+      await sql.rows(
+        'select status from public.testimonials where user_id = $1 and project_id is null order by status',
+        [account],
+      ),
+    ).toEqual([{ status: 'approved' }, { status: 'pending' }]);
+
+    const gone = await ended();
+    await leave(gone.link.by);
+    await sql.rows('delete from public.projects where id = $1', [gone.project]);
+    expect(
+      await sql.rows('select from public.testimonials where project_id = $1', [gone.project]),
+    ).toEqual([]);
+  });
+
+  it('is asked for no more once it is left', async () => {
+    const { link, project } = await ended();
+    const ending = await only(
+      sql.rows<{ id: string }>('select id from private.project_endings where project_id = $1', [
+        project,
+      ]),
+    );
+    const asked = () =>
+      sql.rows("select from public.read_project_mail('project-review', $1)", [ending.id]);
+    expect(await asked()).toHaveLength(1);
+    await leave(link.by);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('gives a client no review of a project by their own right', async () => {
+    const { link, project } = await ended();
+    await leave(link.by);
+    const account = await newAccount(sql);
+    await expect(
+      transaction(async (session) => {
+        await session.rows("select set_config('role', 'authenticated', true)");
+        await session.rows("select set_config('request.jwt.claims', $1, true)", [
+          JSON.stringify({ sub: account, role: 'authenticated' }),
+        ]);
+        expect(
+          await session.rows('select from public.testimonials where project_id = $1', [project]),
+        ).toEqual([]);
+        await session.rows(
+          "insert into public.testimonials (user_id, project_id, name, content) values (null, $1, 'Ana', $2)",
+          [project, TEXT],
+        );
+      }),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('leaves a review and its mail together, or neither', async () => {
+    const { link, project } = await ended();
+    await expect(
+      transaction(async (session) => {
+        await session.rows(
+          `select public.submit_linked_testimonial('Ana Martin', $1, 5, ${link.by})`,
+          [TEXT],
+        );
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect(await reviewsBy(link.by)).toEqual([]);
+    expect(
+      await sql.rows(
+        'select from private.lead_mails m join public.testimonials t on t.id = m.testimonial_id where t.project_id = $1',
+        [project],
+      ),
+    ).toEqual([]);
   });
 }
 

@@ -18,7 +18,7 @@ import {
   sendQuote,
 } from '../../support/journey.ts';
 import { visitorHeaders } from '../../support/leads.ts';
-import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
+import { CONSULTANT, codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
 import { LONG_ONLY } from '../../support/scale.ts';
 import { pdfNamed } from '../../support/small-files.ts';
 
@@ -83,10 +83,12 @@ test.describe('without scripts', () => {
         await receive(studio, client, number, 'Maquettes validées', 'Solde');
         await expectReceived(client, proposal, ['Acompte', 'Maquettes validées', 'Solde']);
       });
-      await step('the account that a review asks for is made from the project', () =>
+      await step('a review is left without an account, published and read', () =>
+        review(studio, client, proposal),
+      );
+      await step('the account that the project offers is made', () =>
         openAccount(client, proposal),
       );
-      await step('a review is left, published and read', () => review(studio, client));
       steps.print('as a consumer, without account and scripts');
     },
   );
@@ -252,15 +254,18 @@ async function openAccount({ page, email, project }: Client, proposal: string): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(project);
 }
 
-async function review(studio: Page, { page }: Client): Promise<void> {
-  await page.goto('/');
-  const tile = page.locator('#votre-avis');
-  await tile.getByLabel('Nom', { exact: true }).fill('Zoé D’Arc');
+/** Leaves a review on the page of the project, which is published. */
+async function review(studio: Page, { page, email }: Client, proposal: string): Promise<void> {
+  await page.goto(`${proposal}/projet#avis`);
+  const section = page.getByRole('region', { name: 'Votre avis' });
+  await expect(section.getByLabel('Nom', { exact: true })).toHaveValue('Zoé D’Arc');
   const text = `De la demande à la livraison, sans scripts ni accroc. ${Date.now()}`;
-  await tile.getByLabel('Votre avis').fill(text);
-  await tile.getByRole('button', { name: 'Envoyer mon avis' }).click();
-  await expect(tile.getByRole('status').filter({ hasText: 'Merci pour votre avis' })).toBeVisible();
+  await section.getByLabel('Votre avis').fill(text);
+  await section.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(section.getByText('Merci pour votre avis')).toBeVisible();
+  await expect(section.getByRole('article')).toContainText('En attente de relecture');
   await publishReview(studio, text, async () => {
+    expect((await mailAbout(CONSULTANT, text)).replyTo).toBe(email);
     await page.goto('/');
     await expect(page.getByRole('figure').filter({ hasText: text })).toContainText('Zoé D’Arc');
   });

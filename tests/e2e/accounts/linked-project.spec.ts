@@ -109,6 +109,52 @@ test.describe('without scripts', () => {
   });
 });
 
+test('who has no account leaves a review in the project that is over, and withdraws it', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders(visitorHeaders());
+  const { email, title } = await signedByLink(page);
+  const section = page.getByRole('region', { name: 'Votre avis' });
+  await expect(section).toHaveCount(0);
+  const service = serviceClient();
+  for (const state of ['active', 'done']) {
+    const { data } = await service
+      .from('projects')
+      .select('id, version')
+      .eq('client_email', email)
+      .single();
+    const { error } = await service.rpc('move_project', {
+      project: data?.id,
+      seen_version: data?.version,
+      actor_id: 'pTests',
+      actor_name: 'Ana',
+      new_status: state,
+    });
+    expect(error).toBeNull();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(section.getByLabel('Nom', { exact: true })).not.toHaveValue('');
+  await section.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(section.getByLabel('Votre avis')).toHaveAttribute('aria-invalid', 'true');
+  await section.getByLabel('Votre avis').fill('Un travail soigné, livré à l’heure.');
+  await expectSound(page);
+  await section.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  const review = section.getByRole('article');
+  await expect(review).toContainText('En attente de relecture');
+  await expect(section.getByRole('form', { name: 'Laisser un avis' })).toHaveCount(0);
+  await expect(section.getByRole('heading', { name: 'Votre avis' })).toBeFocused();
+  await expectSound(page);
+  await review.getByText('Modifier…').click();
+  await review.getByLabel('Votre avis').fill('Un travail soigné, livré avant l’heure.');
+  await review.getByRole('button', { name: 'Envoyer la modification' }).click();
+  await expect(review).toContainText('avant l’heure');
+  await review.getByText('Retirer…').click();
+  await review.getByRole('button', { name: 'Retirer définitivement' }).click();
+  await expect(review).toHaveCount(0);
+  await expect(section.getByRole('form', { name: 'Laisser un avis' })).toBeVisible();
+});
+
 test('« Répondre ici » leads to the field of a request, past its code', async ({ page }) => {
   await page.setExtraHTTPHeaders(visitorHeaders());
   const email = `repondre-${randomUUID()}@exemple.test`;

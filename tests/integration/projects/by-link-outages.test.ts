@@ -35,10 +35,22 @@ const own = fixture(() => import('../../../app/(account)/_components/own-path.ts
 beforeEach(() => asBrowser(newBrowser()));
 
 it('keeps what was written where the store does not answer', async () => {
-  store.fail('500', /write_(linked|followed)_message/);
+  store.fail('500', /write_(linked|followed)_message|submit_linked_testimonial/);
   const text = 'Une question';
   const kept = { status: 'failed', values: { text } };
   expect(await actions.writeMessage(IDLE, formData({ token: TOKEN, text }))).toMatchObject(kept);
+  const review = {
+    name: 'Ana',
+    role: '',
+    company: '',
+    email: '',
+    rating: '5',
+    content: 'Soigné et à l’heure.',
+  };
+  expect(await actions.saveReview(IDLE, formData({ token: TOKEN, ...review }))).toMatchObject({
+    status: 'failed',
+    values: { content: review.content },
+  });
   expect(
     await follow.writeMessage(IDLE, formData({ reference: 'DEV-0000-0000', text })),
   ).toMatchObject(kept);

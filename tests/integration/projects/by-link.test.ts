@@ -42,6 +42,8 @@ vi.mock('../../../lib/content/index.ts', () => ({
   }),
   getMailTexts: async () => MAIL_TEXTS,
 }));
+const changed = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../../../lib/publishing/revalidate.ts', () => ({ revalidateContent: changed }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const SITE = 'https://site.example';
@@ -60,6 +62,8 @@ const actions = fixture(
   () => import('../../../app/(account)/_components/project/linked-actions.ts'),
 );
 const projects = fixture(() => import('../../../lib/projects/by-link.ts'));
+const reviews = fixture(() => import('../../../lib/testimonials/by-link.ts'));
+const moderation = fixture(() => import('../../../lib/testimonials/testimonials.ts'));
 const access = fixture(() => import('../../../app/(account)/_components/project/link-access.ts'));
 const own = fixture(() => import('../../../app/(account)/_components/own-path.ts'));
 const urls = fixture(() => import('../../../lib/files/url.ts'));
@@ -391,6 +395,77 @@ describe('a project by the link of its quote', () => {
     expect((await read(token))?.project.milestones.some(({ state }) => state === 'done')).toBe(
       true,
     );
+  });
+
+  it('takes the review of what has ended, changes and withdraws it, from who gave the code', async () => {
+    const { token, key, email, project } = await signedByLink();
+    const content = `Un travail soigné. ${randomUUID()}`;
+    const review = { name: 'Ana Roy', role: '', company: 'Atelier Sel', email: '', rating: '5' };
+    const send = (values: Record<string, string>) =>
+      actions.saveReview(IDLE, formData({ token, ...review, content, ...values }));
+    expect(await send({}), 'not over').toMatchObject({
+      status: 'failed',
+      values: { content },
+      toast: { description: expect.stringContaining('terminé') },
+    });
+    for (const status of ['active', 'done']) {
+      const { data } = await service.from('projects').select('version').eq('id', project).single();
+      const { error } = await service.rpc('move_project', {
+        project,
+        seen_version: data?.version,
+        actor_id: 'pTests',
+        actor_name: 'Ana',
+        new_status: status,
+      });
+      expect(error).toBeNull();
+    }
+    expect(await send({ name: 'A', content: 'Court' })).toMatchObject({
+      status: 'invalid',
+      errors: { name: expect.any(String), content: expect.any(String) },
+      values: { content: 'Court' },
+    });
+    expect(await send({})).toMatchObject({
+      status: 'done',
+      toast: { title: 'Merci pour votre avis\u202f!' },
+    });
+    expect(await send({}), 'sent again').toMatchObject({ status: 'done' });
+    const [left, ...others] = (await reviews.readLinkedReviews(key)) ?? [];
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({ content, status: 'pending', company: 'Atelier Sel' });
+    const id = left?.id ?? '';
+    const { testimonials } = await moderation.listTestimonials('pending', 0);
+    const listed = testimonials.find((one) => one.id === id);
+    expect(listed).toMatchObject({ author: null, project: { email } });
+
+    const { error } = await service.rpc('decide_testimonial', {
+      review_id: id,
+      decision: 'approved',
+    });
+    expect(error).toBeNull();
+    expect(await send({ id, rating: '4' })).toMatchObject({ status: 'done' });
+    expect(await reviews.readLinkedReviews(key)).toMatchObject([
+      { status: 'pending', corrects: id, rating: 4 },
+      { id, status: 'approved', rating: 5 },
+    ]);
+
+    const here = browser;
+    asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}::8`));
+    const closed = { toast: { description: expect.stringContaining('n’est plus ouvert ici') } };
+    expect(await send({})).toMatchObject(closed);
+    expect(await actions.withdrawReview(IDLE, formData({ token, id }))).toMatchObject(closed);
+    asBrowser(here);
+    changed.mockClear();
+    expect(await actions.withdrawReview(IDLE, formData({ token, id }))).toMatchObject({
+      status: 'done',
+      toast: { description: 'Il est effacé et ne paraît plus sur le site.' },
+    });
+    expect(changed).toHaveBeenCalledWith({ type: 'testimonial' });
+    expect(await reviews.readLinkedReviews(key)).toEqual([]);
+    for (const _ of [1, 2, 3]) await send({});
+    expect(await send({ content: `${content} Encore.` }), 'one too many').toMatchObject({
+      status: 'failed',
+      toast: { description: expect.stringContaining('plusieurs avis de suite') },
+    });
   });
 
   it('is asked no code for of a signed-in client whose it is', async () => {

@@ -236,12 +236,12 @@ describe('Dashboard: the client’s reviews', () => {
   let testimonials: typeof import('../../../lib/testimonials/testimonials.ts');
   let decide: typeof import('../../../lib/testimonials/change.ts').decide;
   let clientId: string;
-  const visitors = async () =>
-    (await clientOf(server.url, KEYS.publishable).rpc('get_approved_testimonials')).data as Array<{
-      id: string;
-      content: string;
-      created_at: string;
-    }>;
+  /** What visitors read of this author: other files publish beside it. */
+  const visitors = async () => {
+    const { data } = await clientOf(server.url, KEYS.publishable).rpc('get_approved_testimonials');
+    const all = data as Array<{ id: string; name: string; content: string; created_at: string }>;
+    return all.filter(({ name }) => name === SAFE.name);
+  };
   const read = () => own.readOwnReviews(author as never, clientId);
   const revise = (values: Record<string, string>) =>
     dashboard.reviseReview(IDLE, formData({ ...SAFE, rating: '5', ...values }));

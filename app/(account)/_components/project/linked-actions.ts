@@ -17,6 +17,14 @@ import { threadMessage } from '@/lib/requests/thread-message.ts';
 import { refused } from '@/lib/result/result.ts';
 import type { Link } from '@/lib/security/link-key.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/supabase/rate-limit.ts';
+import {
+  LINKED_REVIEW_REFUSED,
+  submitLinkedReview,
+  withdrawLinkedReview,
+} from '@/lib/testimonials/by-link.ts';
+import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
+import { invalidReview } from '@/lib/testimonials/toasts.ts';
+import { reviewWithdrawn } from '../review-withdrawn.ts';
 import { PROJECT_CLOSED, readLinkKey } from './link-access.ts';
 import { APPROVED, REDONE } from './step-forms.ts';
 
@@ -91,6 +99,56 @@ export async function approveStep(_: FormState, data: FormData): Promise<FormSta
 /** « Demander une reprise ». */
 export async function redoStep(_: FormState, data: FormData): Promise<FormState> {
   return runForm({ ...REDONE, ...STEPS, schema: z.extend(stepRedo, link) }, data);
+}
+
+/** Reviews by a link, counted by what its code opened alone: the address on the form is whatever its author likes. */
+const REVIEWS = { ...RATE_LIMIT, purpose: 'project-review-access' };
+
+const REVIEW_WORDS = { ...LINKED_REVIEW_REFUSED, gone: PROJECT_CLOSED };
+
+/** « Votre avis »: leaves the review of the project, or changes it; a published one stays until the correction is approved. */
+export async function saveReview(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'avis' : `avis-${sent('id') || 'nouveau'}`),
+      schema: z.extend(testimonialSubmission, link),
+      invalid: invalidReview,
+      title: FAILURE_TITLES.newReview,
+      work: async ({ token, reference, ...review }) => {
+        const key = await keyOf({ token, reference });
+        if (!(await consumeRateLimit(REVIEWS, key.access_hash))) {
+          return refused({ message: TOO_MANY.review });
+        }
+        return inWords(await submitLinkedReview(key, review), REVIEW_WORDS);
+      },
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return {
+          toast: success(
+            'Merci pour votre avis\u202f!',
+            'Votre témoignage sera publié après validation.',
+          ),
+        };
+      },
+    },
+    data,
+  );
+}
+
+/** « Votre avis »: removes it, from the site too where it is published. */
+export async function withdrawReview(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent, isDone) => (isDone ? 'avis' : `retrait-${sent('id')}`),
+      schema: z.object({ ...link, id: z.uuid() }),
+      title: FAILURE_TITLES.review,
+      work: async ({ id, ...values }) =>
+        inWords(await withdrawLinkedReview(await keyOf(values), id), REVIEW_WORDS),
+      done: async (_fields, wasPublished) => reviewWithdrawn(wasPublished),
+    },
+    data,
+  );
 }
 
 /** « Fichiers »: removes one that the client sent. */

@@ -1,4 +1,5 @@
 import { after } from 'next/server';
+import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
 import { Words } from '@/app/_components/ui/whole-words.tsx';
 import { consultantName } from '@/lib/content/consultant-name.ts';
 import { getAccountPages, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
@@ -7,16 +8,28 @@ import { log } from '@/lib/log/log.ts';
 import { type LinkedProject, markLinkedProjectSeen } from '@/lib/projects/by-link.ts';
 import { choicesLink } from '@/lib/projects/mail-choices.ts';
 import { readLinkedMailChoices } from '@/lib/projects/own.ts';
+import { REVIEW_ID } from '@/lib/projects/paths.ts';
 import type { Link } from '@/lib/security/link-key.ts';
+import { readLinkedReviews } from '@/lib/testimonials/by-link.ts';
+import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { saveLinkedChoices } from '../../auth/mails/actions.ts';
+import { ReviewsList } from '../../dashboard/_components/reviews-list.tsx';
 import { Unavailable } from '../../dashboard/_components/unavailable.tsx';
 import { MailChoicesForm } from '../mail-choices-form.tsx';
 import { WayBack } from '../way-back.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { readLinkKey } from './link-access.ts';
-import { approveStep, redoStep, removeFile, writeMessage } from './linked-actions.ts';
+import {
+  approveStep,
+  redoStep,
+  removeFile,
+  saveReview,
+  withdrawReview,
+  writeMessage,
+} from './linked-actions.ts';
 import { ProjectView, Section } from './project-view.tsx';
 import { WhichProject } from './which-project.tsx';
+import { WriteReview } from './write-review.tsx';
 
 function unread(error: unknown): null {
   log.error({ err: error }, 'A project could not be read by its link');
@@ -37,16 +50,18 @@ export async function Linked({
   opened: LinkedProject;
   back: { href: string; label: string };
 }) {
-  const [words, account, settings, choices, key] = await Promise.all([
+  const key = await readLinkKey(link);
+  const [words, account, settings, choices, reviews] = await Promise.all([
     getDashboardPage(),
     getAccountPages(),
     getSiteSettings(),
     follower ? readLinkedMailChoices(follower).catch(unread) : null,
-    readLinkKey(link),
+    readLinkedReviews(key).catch((error) => unread(error) ?? ('unread' as const)),
   ]);
   // Once the answer has left: what is new on this page is still marked as new.
   after(() => markLinkedProjectSeen(key, project.asOf).catch(unread));
   const inSpace = `/dashboard/projets/${project.id}`;
+  const isDone = project.state === 'done';
   return (
     <ProjectView
       project={project}
@@ -62,6 +77,15 @@ export async function Linked({
       words={words}
       wayBack={<WayBack href={back.href}>{back.label}</WayBack>}
     >
+      {reviews && (isDone || reviews.length > 0) ? (
+        <Section id={REVIEW_ID} title={words.projectReviewTitle} text={words.projectReviewText}>
+          {reviews === 'unread' ? (
+            <Unavailable>Votre avis ne répond pas pour le moment.</Unavailable>
+          ) : (
+            <Review link={link} reviews={reviews} isDone={isDone} known={known} />
+          )}
+        </Section>
+      ) : null}
       {follower ? (
         <Section id="e-mails" title={words.projectMailsTitle} text={words.projectMailsText}>
           {choices ? (
@@ -93,5 +117,42 @@ export async function Linked({
         )}
       </Section>
     </ProjectView>
+  );
+}
+
+/** The review of a project that is over: once left it is changed or withdrawn; one that was refused may be followed by another. */
+function Review({
+  link,
+  reviews,
+  isDone,
+  known,
+}: {
+  link: Link;
+  reviews: OwnReview[];
+  isDone: boolean;
+  known: LinkedProject['known'];
+}) {
+  const doing = {
+    revise: saveReview,
+    withdraw: withdrawReview,
+    which: <WhichProject link={link} />,
+  };
+  const isAwaited = isDone && reviews.every(({ status }) => status === 'rejected');
+  return (
+    <>
+      <ReviewsList reviews={reviews} doing={doing} />
+      {isAwaited ? (
+        <div className="not-first:mt-8">
+          <WriteReview
+            known={{
+              name: `${known.firstName} ${known.lastName}`.trim(),
+              company: known.company,
+            }}
+            star={<ChoiceStar />}
+            doing={doing}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { STAYING } from '../../_components/focus-when-done.ts';
+import { reviseReview, withdrawReview } from '../actions.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DevicesForm } from './devices-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -47,7 +48,16 @@ export function ProfilePanel({
       </SettingsSection>
       <SettingsSection id={STAYING.reviews} title={words.reviewsTitle} text={words.reviewsText}>
         {reviews ? (
-          <ReviewsList reviews={reviews.data} words={words} />
+          <>
+            <ReviewsList
+              reviews={reviews.data}
+              doing={{ revise: reviseReview, withdraw: withdrawReview }}
+            />
+            {reviews.data.length > 0 ? null : <p>{words.noReviewsText}</p>}
+            <ButtonLink href="/#votre-avis" look="secondary" className="mt-6">
+              {words.writeReview}
+            </ButtonLink>
+          </>
         ) : (
           <Unavailable>Vos avis ne répondent pas pour le moment.</Unavailable>
         )}

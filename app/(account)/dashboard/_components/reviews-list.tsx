@@ -1,12 +1,11 @@
 import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
-import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Stars } from '@/app/_components/ui/stars.tsx';
-import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatDay } from '@/lib/format/dates.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { PostedAnswer } from './posted-answer.tsx';
+import type { ReviewDoing } from './review-doing.ts';
 import { ReviseReview } from './revise-review.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 
@@ -30,7 +29,15 @@ function effectOfWithdrawal({ status, corrects }: OwnReview): string {
 }
 
 /** A review with its state, and what its author can do about it. */
-function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boolean }) {
+function Review({
+  review,
+  isCorrected,
+  doing,
+}: {
+  review: OwnReview;
+  isCorrected: boolean;
+  doing: ReviewDoing;
+}) {
   const { id, status, corrects, reason } = review;
   const canRevise = status === 'pending' || (status === 'approved' && !isCorrected);
   return (
@@ -66,9 +73,10 @@ function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boole
               review={review}
               corrects={status === 'approved' ? id : corrects}
               star={<ChoiceStar />}
+              doing={doing}
             />
           ) : null}
-          <WithdrawReview id={id} effect={effectOfWithdrawal(review)} />
+          <WithdrawReview id={id} effect={effectOfWithdrawal(review)} doing={doing} />
         </div>
       </article>
     </li>
@@ -76,7 +84,7 @@ function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boole
 }
 
 /** The client's own reviews, the newest first (product.md, Reviews). */
-export function ReviewsList({ reviews, words }: { reviews: OwnReview[]; words: DashboardPage }) {
+export function ReviewsList({ reviews, doing }: { reviews: OwnReview[]; doing: ReviewDoing }) {
   const awaited = reviews.find(({ status }) => status === 'pending')?.corrects;
   return (
     <>
@@ -84,15 +92,15 @@ export function ReviewsList({ reviews, words }: { reviews: OwnReview[]; words: D
       {reviews.length > 0 ? (
         <ul className="grid gap-6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} isCorrected={review.id === awaited} />
+            <Review
+              key={review.id}
+              review={review}
+              isCorrected={review.id === awaited}
+              doing={doing}
+            />
           ))}
         </ul>
-      ) : (
-        <p>{words.noReviewsText}</p>
-      )}
-      <ButtonLink href="/#votre-avis" look="secondary" className="mt-6">
-        {words.writeReview}
-      </ButtonLink>
+      ) : null}
     </>
   );
 }
