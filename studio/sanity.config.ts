@@ -8,6 +8,7 @@ import { pageTemplates } from '../schemas/page-templates.ts';
 import { arrayButtons } from './array-buttons/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { fieldValidation } from './field-validation/index.ts';
+import { firstField } from './first-field/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { goTo } from './go-to/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
@@ -94,6 +95,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       fieldValidation(),
       hardCodedEnglish(),
       steadyButtons(),
+      firstField(),
       missingParts(),
       plainBreadcrumbs(),
       goTo(),

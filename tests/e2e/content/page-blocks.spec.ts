@@ -233,6 +233,32 @@ test('by keyboard a block is moved, doubled and hidden in the list of blocks', a
     .toEqual(['price']);
 });
 
+test('a block that opens is typed into at once, added or chosen, by the pointer or a key', async ({
+  studio: page,
+}) => {
+  test.setTimeout(STUDIO_LOAD_MS + 60_000);
+  await lakeClient().createOrReplace({ ...OWN_PAGE, blocks: BLOCKS.slice(0, 2) });
+  await openDocument(page, `page;${OWN_PAGE._id}`, 'Titre');
+  await page.getByRole('tab', { name: 'Blocs' }).click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel('Titre', { exact: true });
+  await page.getByRole('button', { name: 'Ajouter un élément…' }).click();
+  await page.getByRole('menuitem', { name: 'Prix d’un service' }).click();
+  await expect(title).toBeFocused();
+  // A space would press whatever else has the focus.
+  await page.keyboard.type('Le prix, sans surprise');
+  await expect(title).toHaveValue('Le prix, sans surprise');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const added = page.getByRole('button', { name: /^Le prix, sans surprise/ });
+  await added.click();
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await added.press('Enter');
+  await expect(title).toBeFocused();
+});
+
 test('a page that is new, changed, moved or withdrawn in a release is previewed through it, and all are online together', async ({
   page,
 }) => {
