@@ -1,5 +1,5 @@
 import { frenchOfDiagnostics, isOfDiagnostics } from './diagnostics.ts';
-import { nameButton } from './name-button.ts';
+import { nameButton, nameItems } from './name-button.ts';
 import { frenchOf } from './phrases.ts';
 
 const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'];
@@ -65,6 +65,7 @@ export function putFrench(page: HTMLElement): void {
       else if (type === 'characterData') putInText(target as Text);
       else for (const node of addedNodes) putIn(node);
     }
+    nameItems();
   });
   observer.observe(page, {
     subtree: true,

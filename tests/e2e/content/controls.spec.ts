@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
 import { openActions, openDocument } from '../../support/studio.ts';
 
 /** The pictures of the buttons in sight that have no name. */
@@ -32,6 +33,16 @@ test('lists say what they add, every button has a name, and an item’s says of 
   await expect(ofItem.first()).toBeVisible();
   // Names are given once the picture is drawn.
   await expect.poll(() => nameless(page)).toEqual([]);
+
+  // What the items of a menu are called is read after they are drawn.
+  await openDocument(page, 'navigation', 'Menu des articles');
+  const links = await lakeClient().fetch<string[]>('*[_id == "navigation"][0].header[].label');
+  const handles = page.getByRole('button', { name: /^Déplacer\s: / });
+  const called = () =>
+    handles.evaluateAll((all) =>
+      all.map((handle) => handle.getAttribute('aria-label')?.replace(/^Déplacer\s: /, '')),
+    );
+  await expect.poll(called).toEqual(links);
 });
 
 test('a dialog that a menu opened gives the focus back to the menu’s button', async ({
