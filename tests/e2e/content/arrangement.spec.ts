@@ -38,7 +38,8 @@ test('services are arranged by the keyboard and by dragging, on the site at once
   const handle = page.getByRole('button', { name: `Déplacer «\u202f${first.name}\u202f»` });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/en place 1 sur/)).toBeAttached();
+  // What is held has no place, and no arrow moves it, before the list is measured.
+  await expect(page.getByText(/est en place 1 sur/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/est en place 2 sur/)).toBeAttached();
   await page.keyboard.press('Space');
@@ -82,6 +83,7 @@ test('a question moves among those of its own page, and opens beside the list', 
   await expect(list.getByRole('listitem')).toHaveCount(contact.length, { timeout: STUDIO_LOAD_MS });
   await handles(page).nth(1).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/est en place 2 sur/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/est en place 1 sur/)).toBeAttached();
   await page.keyboard.press('Space');
