@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markStale } from './marks.ts';
 import { isSilent, listen, whenSilent } from './silence.ts';
 
 beforeEach(() => {
@@ -38,5 +39,25 @@ it('after ten seconds without a question it is worth waiting again', async () =>
   await vi.advanceTimersByTimeAsync(9_999);
   expect(isSilent([])).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
+  expect(isSilent([])).toBe(false);
+});
+
+it('one that goes on to be silent is so for what is published meanwhile, until a later question has its answer', async () => {
+  const TAG = 'content:silence';
+  const question = Promise.withResolvers<void>();
+  const answer = listen(question.promise);
+  await vi.advanceTimersByTimeAsync(1_100);
+  markStale([TAG]);
+  const told = vi.fn();
+  void whenSilent().then(told);
+  expect(isSilent([TAG])).toBe(false);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(isSilent([TAG])).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
+  await listen(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isSilent([TAG])).toBe(false);
+  question.reject(new Error('timed out'));
+  await expect(answer).rejects.toThrow('timed out');
   expect(isSilent([])).toBe(false);
 });

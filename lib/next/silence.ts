@@ -12,9 +12,11 @@ const STEPS = 4;
 /** How long nobody then waits for it, in ms. Who renders what failed asks it again more often than that. */
 const SILENCE_MS = 10_000;
 
-/** When the lake last kept silent, in ms since the epoch, and who is told once it does. */
+/** When the lake last kept silent, in ms since the epoch; the number of questions, and the last one with an answer; who is told once it is silent. */
 const silence = shared('lakeSilence', () => ({
   at: Number.NEGATIVE_INFINITY,
+  questions: 0,
+  answered: 0,
   next: Promise.withResolvers<void>(),
 }));
 
@@ -29,18 +31,25 @@ function endSilence(): void {
   silence.at = Number.NEGATIVE_INFINITY;
 }
 
-/** Follows a question to the lake, whose answer it returns: without one, or with an error, the lake is silent. */
+/**
+ * Follows a question to the lake, whose answer it returns: without one, or with an error, the lake is silent. It goes on to be,
+ * whatever is published meanwhile, until this or a later question has its answer: an error that was long to come then
+ * says nothing of it.
+ */
 export async function listen<Answer>(question: Promise<Answer>): Promise<Answer> {
+  const number = ++silence.questions;
   let stepsLeft = STEPS;
   const patience = setInterval(() => {
-    if (--stepsLeft === 0) beginSilence();
+    stepsLeft--;
+    if (stepsLeft === 0 || (stepsLeft < 0 && silence.answered < number)) beginSilence();
   }, STEP_MS);
   try {
     const answer = await question;
+    silence.answered = Math.max(silence.answered, number);
     endSilence();
     return answer;
   } catch (error) {
-    beginSilence();
+    if (silence.answered < number) beginSilence();
     throw error;
   } finally {
     clearInterval(patience);

@@ -124,6 +124,24 @@ it('who asks while a function runs gets what it finds, each a stream of its own;
   expect(await find('broken')).toBeUndefined();
 });
 
+it('who asks after a publish does not wait for a read that began before, which leaves the newer one in its place', async () => {
+  const TAG = 'content:hanging';
+  await keep('hanging', [TAG]);
+  markStale([TAG]);
+  const old = Promise.withResolvers<Awaited<Parameters<typeof useCacheHandler.set>[1]>>();
+  const began = now();
+  const hanging = useCacheHandler.set('hanging', old.promise);
+  markStale([TAG]);
+  expect(await find('hanging')).toBeUndefined();
+  const newer = keep('hanging', [TAG]);
+  expect(await find('hanging')).toMatchObject(LIFE);
+  await newer;
+  old.resolve({ value: new Blob(['old']).stream(), tags: [TAG], timestamp: began, ...LIFE });
+  await hanging;
+  const found = await find('hanging');
+  expect(await new Response(found?.value).text()).toBe('found');
+});
+
 it('what was given an answer from before a mark is as old as that, though it began later', async () => {
   const [INNER, OUTER] = ['content:inner', 'content:outer'];
   const innerBegan = now();

@@ -15,8 +15,8 @@ const MAX_BYTES = 50 * 2 ** 20;
 
 const results = new RecentlyUsed<Kept>(MAX_BYTES, ({ bytes }) => bytes.byteLength);
 
-/** Reads under way, by their keys. */
-const pending = new Map<string, Promise<void>>();
+/** Reads under way, by their keys, of each the newest: when it began, and its end. */
+const pending = new Map<string, { began: number; kept: Promise<void> }>();
 
 async function keep(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
   const { value, ...entry } = await pendingEntry;
@@ -24,7 +24,9 @@ async function keep(key: string, pendingEntry: Promise<CacheEntry>): Promise<voi
   const timestamp = contentAsOf(entry.timestamp, entry.tags);
   try {
     const bytes = new Uint8Array(await new Response(value).arrayBuffer());
-    results.set(key, { ...entry, timestamp, bytes });
+    // One that began later may have ended before.
+    const other = results.get(key);
+    if (!other || other.timestamp <= timestamp) results.set(key, { ...entry, timestamp, bytes });
   } catch {
     // A function that failed has thrown in who asked.
   }
@@ -40,7 +42,10 @@ async function keep(key: string, pendingEntry: Promise<CacheEntry>): Promise<voi
  */
 const useCacheHandler: CacheHandler = {
   async get(key) {
-    await pending.get(key);
+    const read = pending.get(key);
+    const before = results.get(key);
+    // What began before a publish would be read once more: a lake may keep it waiting for seconds.
+    if (read && !(before && isStale(before.tags, read.began))) await read.kept;
     const kept = results.get(key);
     const age = kept ? now() - kept.timestamp : 0;
     if (!kept || age > kept.expire * 1_000) {
@@ -56,11 +61,11 @@ const useCacheHandler: CacheHandler = {
   },
   async set(key, pendingEntry) {
     const kept = keep(key, pendingEntry);
-    pending.set(
-      key,
-      kept.catch(() => {}),
-    );
-    await kept.finally(() => pending.delete(key));
+    const read = { began: now(), kept: kept.catch(() => {}) };
+    pending.set(key, read);
+    await kept.finally(() => {
+      if (pending.get(key) === read) pending.delete(key);
+    });
   },
   /** Next calls it before the first read of each rendering. */
   refreshTags: async () => readMarkedAlone(),

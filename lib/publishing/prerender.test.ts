@@ -21,7 +21,8 @@ await vi.hoisted(async () =>
 vi.mock('../next/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 // Delays run by the clock of these tests.
 vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+  setTimeout: (ms: number, value: unknown) =>
+    new Promise((resolve) => setTimeout(resolve, ms, value)),
 }));
 const lake = vi.hoisted(() => ({ lakeAnswers: vi.fn(async () => false) }));
 vi.mock('../content/client.ts', () => lake);
@@ -238,6 +239,19 @@ it('a rendering that fails is said, thrown at nobody, and tried again once the l
     '/fails',
     '/fails-too',
   ]);
+  warn.mockRestore();
+});
+
+it('a lake that has come back is heard within two seconds, however long it owes an answer from before', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  lake.lakeAnswers.mockReset().mockReturnValue(new Promise(() => {}));
+  revalidate.mockRejectedValueOnce(new Error('the lake is frozen'));
+  await prerender('/frozen');
+  await within(2_000, () => expect(lake.lakeAnswers).toHaveBeenCalled());
+  lake.lakeAnswers.mockResolvedValue(true);
+  revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
+  await within(2_000, () => expect(revalidate).toHaveBeenCalledTimes(2));
+  await whenRetried();
   warn.mockRestore();
 });
 

@@ -40,7 +40,7 @@ renewBy((path) => prerender(path === STORED_NOT_FOUND ? NOT_FOUND_PAGE : path));
 /** Number of pages rendered at once. There is one processor for them: more would finish none sooner. */
 const PAGES_AT_ONCE = 2;
 
-/** Interval between questions to a lake that did not answer, in ms. */
+/** Interval between questions to a lake that did not answer, or has not answered the last one, in ms. */
 const ASK_MS = 1_000;
 
 /** Time for instances that share a machine to render a change's first page, in ms: other pages leave them room. */
@@ -187,9 +187,11 @@ export const whenRetried = async (): Promise<void> => renderings.retry;
 /** Renders what failed once the lake answers; what fails then, too, waits for its next publish or visit. */
 async function renderFailed(): Promise<void> {
   const { failed } = renderings;
+  let pause = delay(ASK_MS, false, { ref: false });
   while (failed.size > 0) {
-    await delay(ASK_MS, undefined, { ref: false });
-    if (!(await lakeAnswers())) continue;
+    await pause;
+    pause = delay(ASK_MS, false, { ref: false });
+    if (!(await Promise.race([lakeAnswers(), pause]))) continue;
     for (const page of failed) {
       failed.delete(page);
       await renderings.first;
