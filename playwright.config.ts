@@ -23,12 +23,13 @@ const ONE_RENDERER = '--renderer-process-limit=1';
  * - `accounts` each have an account of their own, and show no content that others change: of the journey’s settings,
  *   which say who sells, they show nothing;
  * - `content` change what the site shows, one at a time;
+ * - `studio` do too, with the Studio alone: they come after whoever reads the same stack;
  * - `faults` end or freeze a store, and run alone there;
  * - `instances` are others of the same artifact on its stores, and run alone there;
  * - `logs` come last, and read what the site has logged of all of them.
  *
  * `npm test` runs `instances`, then `content`, on a stack of their own (E2E_BY_URL), beside the others one after the
- * other. By itself Playwright takes one after the other, as they could not run together.
+ * other, so that both take as long. By itself Playwright takes one after the other, as they could not run together.
  */
 export default defineConfig<{ keepsContext: boolean }>({
   testDir: 'tests/e2e',
@@ -37,6 +38,7 @@ export default defineConfig<{ keepsContext: boolean }>({
     { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true, use: KEPT },
     { name: 'content', testDir: 'tests/e2e/content', workers: 1, use: KEPT },
     { name: 'accounts', testDir: 'tests/e2e/accounts', use: KEPT },
+    { name: 'studio', testDir: 'tests/e2e/studio', workers: 1, use: KEPT },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     { name: 'instances', testDir: 'tests/e2e/instances' },
     { name: 'logs', testDir: 'tests/e2e/logs' },

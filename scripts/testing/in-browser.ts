@@ -54,7 +54,16 @@ export class Stacks {
 export const needsOther = (args: string[]): Promise<boolean> =>
   hasBrowserTests(['--project=content', '--project=instances', ...args]);
 
-const REPORTS = ['pages', 'accounts', 'content', 'faults', 'instances', 'logs', 'logs-by-url'];
+const REPORTS = [
+  'faults',
+  'pages',
+  'accounts',
+  'studio',
+  'instances',
+  'content',
+  'logs',
+  'logs-by-url',
+];
 
 /** The outcomes of the browser tests that ran. */
 export const browserOutcomes = (): Outcome[] =>
@@ -81,6 +90,7 @@ export async function runInBrowser(
     ]);
     await part('Pages in the browser', 'pages', ['--project=pages'], WORKERS);
     await part('Accounts in the browser', 'accounts', ['--project=accounts'], WORKERS);
+    await part('The Studio in the browser', 'studio', ['--project=studio']);
   };
   const onTheOther = async () => {
     if (!hasOther) return;
