@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { forgetShared } from '../../tests/support/shared-state.ts';
 import { now } from '../log/clock.ts';
 import { isAwaited, whenPageRead } from '../next/first-read.ts';
-import { isStale } from '../next/marks.ts';
+import { isStale, markStale } from '../next/marks.ts';
 import { canPrerender } from '../next/render.ts';
-import { storedPages } from '../next/stored-pages.ts';
+import { storedPages, TAGS_HEADER } from '../next/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {
   prerender,
@@ -31,9 +31,9 @@ const METHODS = Symbol.for('@next/router-server-methods');
 const shared = globalThis as unknown as Record<symbol, unknown>;
 const revalidate = vi.fn();
 
-const store = (path: string, lastModified = now()) =>
+const store = (path: string, lastModified = now(), headers = {}) =>
   storedPages.set(`/route/$${path}`, {
-    value: { kind: 'APP_ROUTE', body: Buffer.alloc(0), headers: {}, status: 200 } as never,
+    value: { kind: 'APP_ROUTE', body: Buffer.alloc(0), headers, status: 200 } as never,
     lastModified,
     cacheControl: { revalidate: 10, expire: undefined },
   });
@@ -215,6 +215,20 @@ it('again where it joined a rendering or a read of before the change, and not fo
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath, now() - 60_000));
   await prerender('/joined');
   expect(revalidate).toHaveBeenCalledTimes(3);
+});
+
+it('once where something is published meanwhile: who asks then has it rendered', async () => {
+  const TAG = 'content:meanwhile';
+  revalidate.mockImplementation(async ({ urlPath }) => {
+    store(urlPath, now(), { [TAGS_HEADER]: TAG });
+    await vi.advanceTimersByTimeAsync(1);
+    markStale([TAG]);
+  });
+  await prerender('/meanwhile');
+  expect(revalidate).toHaveBeenCalledOnce();
+  expect(storedPages.fresh('/meanwhile')).toBeUndefined();
+  await prerender('/meanwhile');
+  expect(revalidate).toHaveBeenCalledTimes(2);
 });
 
 it('a rendering that fails is said, thrown at nobody, and tried again once the lake answers', async () => {

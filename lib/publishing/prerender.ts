@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
 import { shared } from '../env/shared.ts';
+import { now } from '../log/clock.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
 import { endPageRead, isAwaited } from '../next/first-read.ts';
@@ -153,14 +154,18 @@ async function prerenderAndRest(page: string): Promise<void> {
 }
 
 /**
- * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. One that fails is tried
- * once more when the lake answers: Next would leave the old page for half a minute.
+ * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. What is published while it is
+ * rendered is for whoever asks then. One that fails is tried once more when the lake answers: Next would leave the old
+ * page for half a minute.
  */
 export async function prerender(page: string): Promise<void> {
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
+  const asked = now();
+  const isDone = () =>
+    storedPages.fresh(path) !== undefined || (storedPages.at(path)?.lastModified ?? 0) >= asked;
   // The first may have joined a rendering that had begun before the change, the second a read; the third cannot.
   let wasRead = true;
-  for (let attempt = 0; wasRead && attempt < 3 && !storedPages.fresh(path); attempt++) {
+  for (let attempt = 0; wasRead && attempt < 3 && !isDone(); attempt++) {
     wasRead = await render(page);
   }
   endPageRead(page, wasRead);
