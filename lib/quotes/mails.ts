@@ -203,8 +203,10 @@ export async function quoteWithdrawnMail(
     action: null,
     outro: [texts.replyText],
   });
-  // One withdraws for all of several, wherever the receipt is asked for.
-  const others = signers.map(({ email }) => email).filter((email) => email !== withdrawal.email);
+  // One withdraws for all of several, wherever the receipt is asked for; the client’s place may be another’s by now.
+  const beside = signers.filter(({ position }) => position > 1).map(({ email }) => email);
+  const told = beside.length > 0 ? [...new Set([mail.to, ...beside])] : [];
+  const others = told.filter((email) => email !== withdrawal.email);
   return { ...mail, to: withdrawal.email, ...(others.length > 0 && { cc: others }) };
 }
 

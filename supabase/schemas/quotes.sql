@@ -111,7 +111,8 @@ grant select (
 ) on public.quotes to authenticated;
 grant select, insert, delete on public.quotes to service_role;
 
--- The quotes that the signed-in client is to sign, or has signed, with others. In PL/pgSQL: the table comes later.
+-- The quotes that the signed-in client is to sign, or has signed, with others; beside its client also once that one's account is
+-- gone. In PL/pgSQL: the table comes later.
 create function internal.quotes_to_sign()
 returns setof uuid
 language plpgsql
@@ -120,17 +121,20 @@ security definer
 set search_path = ''
 as $$
 begin
-  return query select s.quote_id from private.quote_signers s where s.email_hash = internal.own_email_hash();
+  return query
+    select s.quote_id
+    from private.quote_signers s
+    join public.quotes q on q.id = s.quote_id
+    where s.email_hash = internal.own_email_hash() and (s.position > 1 or q.archived_at is null);
 end
 $$;
 
 create policy "A client reads the quotes that were sent to them" on public.quotes
   for select to authenticated
   using (
-    status <> 'draft' and archived_at is null
-    and (
+    status <> 'draft' and (
       (select auth.uid()) = user_id
-      or (user_id is null and email_hash = (select internal.own_email_hash()))
+      or (user_id is null and archived_at is null and email_hash = (select internal.own_email_hash()))
       or id in (select internal.quotes_to_sign())
     )
   );
@@ -618,6 +622,36 @@ as $$
   limit 1
 $$;
 
+-- Who has the place of a quote's client once the client's account is gone: the first of those who sign it beside them.
+create function internal.stand_in(quote public.quotes)
+returns setof private.quote_signers
+language sql
+stable
+set search_path = ''
+as $$
+  select s.*
+  from private.quote_signers s
+  where quote.archived_at is not null and s.quote_id = quote.id and s.position > 1
+  order by s.position
+  limit 1
+$$;
+
+-- A quote as its mails tell it: to its client, or to who has their place. Null where nobody is told of it any more.
+create function internal.mailed_document(quote public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when quote.archived_at is null then quote.document else (
+    select jsonb_set(
+      quote.document, '{content,client}',
+      (quote.document #> '{content,client}') || jsonb_build_object('name', s.name, 'company', '', 'email', s.email)
+    )
+    from internal.stand_in(quote) s
+  ) end
+$$;
+
 -- The request in whose thread a quote is spoken about. Null where it has a conversation of its own: no request stands behind it, or
 -- others sign it, who read nothing of what its client writes about their request.
 create function internal.thread_of_quote(quote public.quotes)
@@ -964,7 +998,8 @@ declare
   written uuid;
 begin
   taken := internal.take_quote(quote, seen_version);
-  if taken.status in ('draft', 'replaced', 'revoked') or taken.archived_at is not null then
+  if taken.status in ('draft', 'replaced', 'revoked')
+    or (taken.archived_at is not null and not exists (select from internal.stand_in(taken))) then
     raise exception 'quote_state' using errcode = 'PT409';
   end if;
   select l.* into whole
@@ -1440,8 +1475,8 @@ as $$
 $$;
 comment on function public.read_quote_file(uuid, text) is 'For the server alone: a file of any quote.';
 
--- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in.
--- Null where there is none.
+-- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in; once its
+-- client's account is gone, the others' who sign it. Null where there is none.
 create function internal.clients_quote(account_id uuid, quote uuid, token_hash text, access_hash text)
 returns uuid
 language sql
@@ -1450,23 +1485,26 @@ set search_path = ''
 as $$
   select q.id
   from public.quotes q
-  where q.status <> 'draft' and q.archived_at is null
+  where q.status <> 'draft'
     and case
       when account_id is not null then
         q.id = quote
         and (
           q.user_id = account_id
-          or (q.user_id is null and q.email_hash = internal.email_hash(account_id))
+          or (q.user_id is null and q.archived_at is null and q.email_hash = internal.email_hash(account_id))
           or exists (
             select from private.quote_signers s
             where s.quote_id = q.id and s.email_hash = internal.email_hash(account_id)
+              and (s.position > 1 or q.archived_at is null)
           )
         )
       else exists (
         select from private.quote_links k
         join private.quote_accesses a on a.link_id = k.id
+        left join private.quote_signers s on s.id = k.signer_id
         where k.quote_id = q.id and k.token_hash = clients_quote.token_hash and k.revoked_at is null
           and k.expires_at > now() and a.access_hash = clients_quote.access_hash and a.expires_at > now()
+          and (s.position > 1 or q.archived_at is null)
       )
     end
 $$;
@@ -1537,7 +1575,7 @@ as $$
   join public.quotes q on q.id = k.quote_id
   left join private.quote_signers s on s.id = k.signer_id
   where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
-    and q.status <> 'draft' and q.archived_at is null
+    and q.status <> 'draft' and (s.position > 1 or q.archived_at is null)
 $$;
 comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
 
@@ -1785,7 +1823,7 @@ as $$
   )
 $$;
 
--- A link that a mail about an accepted quote, or about its project, gives the client.
+-- A link that a mail about an accepted quote, or about its project, gives the client, or who has their place.
 create function public.link_accepted_quote(quote uuid, link_hash text)
 returns void
 language sql
@@ -1793,15 +1831,16 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.quote_links (quote_id, token_hash, expires_at)
-  select q.id, link_hash, internal.signed_link_end(q.valid_until, q.withdraw_until)
+  insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
+  select q.id, link_hash, internal.signed_link_end(q.valid_until, q.withdraw_until), s.id
   from public.quotes q
-  where q.id = quote and q.status = 'accepted' and q.archived_at is null
+  left join internal.stand_in(q) s on true
+  where q.id = quote and q.status = 'accepted' and (s.id is not null or q.archived_at is null)
 $$;
 comment on function public.link_accepted_quote(uuid, text)
   is 'For the server alone: stores the hash of a link of an accepted quote.';
 
--- A link that a mail about a message gives the client: to the quote that is spoken about.
+-- A link that a mail about a message gives the client, or who has their place: to the quote that is spoken about.
 create function public.link_mailed_quote(quote uuid, link_hash text)
 returns void
 language sql
@@ -1809,13 +1848,14 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.quote_links (quote_id, token_hash, expires_at)
+  insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
   select q.id, link_hash, case
     when q.status = 'accepted' then internal.signed_link_end(q.valid_until, q.withdraw_until)
     else internal.quote_link_end(q.valid_until)
-  end
+  end, s.id
   from public.quotes q
-  where q.id = quote and q.status <> 'draft' and q.archived_at is null
+  left join internal.stand_in(q) s on true
+  where q.id = quote and q.status <> 'draft' and (s.id is not null or q.archived_at is null)
 $$;
 comment on function public.link_mailed_quote(uuid, text)
   is 'For the server alone: stores the hash of a link of a quote that is spoken about.';
@@ -1875,7 +1915,7 @@ begin
   values (taken.id, 'withdrawal', encode(extensions.digest(file, 'sha256'), 'hex'), file);
   perform internal.log_quote_event(taken.id, 'client', consumer, 'withdrawn', '{"status": "accepted"}');
   select l.* into lead from public.leads l where l.id = internal.whole_lead(taken.lead_id) for update;
-  if lead.status = 'won' and not exists (
+  if lead.status = 'won' and lead.archived_at is null and not exists (
     select from public.quotes other
     where other.id <> taken.id and other.status = 'accepted' and internal.whole_lead(other.lead_id) = lead.id
   ) then
@@ -2034,7 +2074,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select q.id, q.document, q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
+  select q.id, internal.mailed_document(q), q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
     when 'quote-message' then case m.author when 'client' then m.author_name end
     when 'quote-refused' then (
       select s.name from private.quote_signers s where s.quote_id = q.id and s.refused_at is not null
@@ -2043,7 +2083,7 @@ as $$
   from public.quotes q
   left join private.quote_links k on k.id = subject and k.quote_id = q.id
   left join public.quote_messages m on m.id = subject and m.quote_id = q.id
-  where q.status <> 'draft' and q.archived_at is null
+  where q.status <> 'draft' and internal.mailed_document(q) is not null
     and case mail_topic
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
         and not exists (select from private.quote_signers s where s.id = k.signer_id and s.signed_at is not null)

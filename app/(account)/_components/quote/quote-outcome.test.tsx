@@ -25,13 +25,14 @@ const signers = ['Ana Martin', 'Bo Durand'].map((name, index) => ({
 }));
 
 /** What stands above an accepted quote. */
-function accepted(access: QuoteAccess, reader: number | null): string {
+function accepted(access: QuoteAccess, reader: number | null, project: string | null = 'p'): string {
   const quote = {
     state: 'accepted',
     document,
     totals: document.totals,
     files: [],
     signers: reader === null ? [] : signers,
+    contract: { project, amendments: [] },
     self: reader === null ? null : signers[reader],
     acceptance: { name: 'Ana Martin', at: '2031-02-01T10:00:00.000Z', total: 100, dues: [] },
   } as unknown as ClientQuote;
@@ -47,4 +48,8 @@ it('says where the project is to whom it is there: another signer has it by thei
   expect(accepted({ id: 'a' }, 0)).toContain(IN_SPACE);
   expect(accepted({ id: 'a' }, 1)).not.toContain(IN_SPACE);
   expect(accepted({ token: 'lien' }, 1)).toContain('/proposition/lien/projet');
+});
+
+it('leads to no project that nobody opens any more: its client’s account is gone', () => {
+  expect(accepted({ token: 'lien' }, 1, null)).not.toContain('/proposition/lien/projet');
 });

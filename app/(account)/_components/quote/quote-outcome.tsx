@@ -133,7 +133,7 @@ function Accepted({
           </Next>
         ) : null}
         {document.amends ? null : <Next>{words.quoteNextText}</Next>}
-        {document.amends || (isBeside(quote) && 'id' in access) ? null : (
+        {document.amends || !contract?.project || (isBeside(quote) && 'id' in access) ? null : (
           <ToProject access={access} words={words} />
         )}
       </ol>
