@@ -129,6 +129,23 @@ it('the mail waits where nobody can say how it is paid', async () => {
   await expect(accepted({ payment }, [DEPOSIT])).rejects.toThrow('the lake is down');
 });
 
+it.each([
+  [{ name: 'Bo Durand', email: 'bo@example.fr' }, 'bo@example.fr'],
+  [{ name: 'Bo Durand', email: null }, document.content.client.email],
+  [null, document.content.client.email],
+])('a question is answered by mail to who asked: %j', async (signer, replyTo) => {
+  const mailed = { quote: 'q', document, reason: null, acceptance: null, message: 'Quand ?', signer };
+  const answer = { data: mailed, error: null };
+  const mail = await quoteMessageMail('m', {
+    database: { rpc: () => ({ maybeSingle: async () => answer }) } as never,
+    sender: SENDER,
+    from: SENDER.email,
+    consultant: SENDER.email,
+    recipient: 'consultant',
+  });
+  expect(mail?.replyTo).toBe(replyTo);
+});
+
 it('an answer about a quote is answered at the field of its question, by a link of its own', async () => {
   const about = { quote: 'q', document, reason: null, acceptance: null };
   const mailed = { ...about, message: 'Oui.', signer: null };

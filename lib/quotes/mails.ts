@@ -180,7 +180,7 @@ export async function quoteWithdrawnMail(
   const attachments = [await attachment(context, subjectId, document, 'withdrawal')];
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
-    return toConsultant(context, mailed, {
+    return toConsultant(context, { ...mailed, signer: withdrawal }, {
       title: fillName(
         isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
         withdrawal.name,
@@ -266,7 +266,7 @@ export async function quoteRefusedMail(
   return toConsultant(context, mailed, {
     title: fillName(
       isAmendment ? texts.amendmentRefusedTitle : texts.refusedTitle,
-      mailed.signer ?? nameOf(mailed.document),
+      mailed.signer?.name ?? nameOf(mailed.document),
     ),
     intro: [],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
@@ -308,7 +308,7 @@ export async function quoteMessageMail(
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
     return toConsultant(context, mailed, {
-      title: fillName(texts.questionTitle, signer ?? nameOf(document)),
+      title: fillName(texts.questionTitle, signer?.name ?? nameOf(document)),
       intro: [],
       facts: [...aboutOf(document), { label: 'Question', value: message }],
       outro: [texts.questionText],
@@ -398,16 +398,18 @@ export function toClient(
   };
 }
 
+/** @param mailed whom an answer by mail goes to is its signer, the client where it has none */
 export function toConsultant(
   { sender, consultant }: Pick<TopicContext, 'sender' | 'consultant'>,
-  { quote, document }: Pick<MailedQuote, 'quote' | 'document'>,
+  { quote, document, signer }: Pick<MailedQuote, 'quote' | 'document'> &
+    Partial<Pick<MailedQuote, 'signer'>>,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
   return {
     to: consultant,
-    replyTo: document.content.client.email,
+    replyTo: signer?.email ?? document.content.client.email,
     subject: `${parts.title} (${document.number})`,
     body: {
       ...parts,

@@ -2033,7 +2033,7 @@ export type Database = {
           message: string;
           quote: string;
           reason: string;
-          signer: string;
+          signer: Json;
         }[];
       };
       read_mailed_signer: { Args: { subject: string }; Returns: Json };

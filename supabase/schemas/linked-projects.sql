@@ -167,7 +167,7 @@ begin
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform internal.add_project_message(taken, null, message, (
-    select s.name
+    select s.id
     from private.quote_links k
     join private.quote_signers s on s.id = k.signer_id
     where k.token_hash = write_linked_message.token_hash and s.position > 1

@@ -2064,10 +2064,10 @@ comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
 
 -- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself; `signer` is who
--- of several asked or refused. No row where there is nothing to say any more.
+-- of several asked or refused, with their address as long as they sign it. No row where there is nothing to say any more.
 create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer text
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer jsonb
 )
 language sql
 stable
@@ -2075,9 +2075,19 @@ security definer
 set search_path = ''
 as $$
   select q.id, internal.mailed_document(q), q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
-    when 'quote-message' then case m.author when 'client' then m.author_name end
+    when 'quote-message' then (
+      select jsonb_build_object('name', m.author_name, 'email', (
+        select s.email from private.quote_signers s
+        where s.quote_id = q.id and s.name = m.author_name
+        order by s.position
+        limit 1
+      ))
+      where m.author = 'client' and m.author_name is not null
+    )
     when 'quote-refused' then (
-      select s.name from private.quote_signers s where s.quote_id = q.id and s.refused_at is not null
+      select jsonb_build_object('name', s.name, 'email', s.email)
+      from private.quote_signers s
+      where s.quote_id = q.id and s.refused_at is not null
     )
   end
   from public.quotes q

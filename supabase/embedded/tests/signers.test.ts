@@ -510,7 +510,11 @@ function rules(open: OpenDatabase): void {
           [quote.id],
         ),
       ).toEqual([
-        { recipient: 'consultant', signer: 'Signataire 2', copies: [quote.emails[1]] },
+        {
+          recipient: 'consultant',
+          signer: { name: 'Signataire 2', email: quote.emails[1] },
+          copies: [quote.emails[1]],
+        },
         { recipient: 'client', signer: null, copies: [quote.emails[1]] },
       ]);
     });
@@ -522,7 +526,7 @@ function rules(open: OpenDatabase): void {
         await sql.rows(`select signer from public.read_mailed_quote('quote-refused', $1)`, [
           quote.id,
         ]),
-      ).toEqual([{ signer: 'Signataire 2' }]);
+      ).toEqual([{ signer: { name: 'Signataire 2', email: quote.emails[1] } }]);
     });
   });
 
@@ -570,6 +574,21 @@ function rules(open: OpenDatabase): void {
         [quote.id],
       ),
     ).toEqual([{ name: null }, { name: 'Signataire 2' }]);
+    const [client, other] = quote.emails;
+    expect(
+      await sql.rows(
+        `select told ->> 'email' as email, told ->> 'client' as who, told -> 'items' as items
+         from private.lead_mails m
+         cross join public.read_project_news(m.subject_id) r
+         cross join jsonb_array_elements(r.news) told
+         where m.topic = 'project-news' and r.recipient = 'consultant'
+           and told ->> 'project' = (select id::text from public.projects where quote_id = $1)`,
+        [quote.id],
+      ),
+    ).toEqual([
+      { email: client, who: 'Ana', items: [{ kind: 'message', subject: 'Merci' }] },
+      { email: other, who: 'Signataire 2', items: [{ kind: 'message', subject: 'Merci' }] },
+    ]);
   });
 
   describe('when the account of its client goes', () => {
