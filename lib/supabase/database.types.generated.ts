@@ -1775,12 +1775,14 @@ export type Database = {
       open_linked_project: {
         Args: { access_hash?: string; lead_reference?: string; token_hash?: string };
         Returns: {
+          client: string;
           contact: Json;
           email: string;
           follower: string;
           has_account: boolean;
           project: string;
           seen_until: string;
+          signer: string;
         }[];
       };
       open_outage: { Args: { began: string; dependency: string }; Returns: boolean };

@@ -52,7 +52,6 @@ as $$
       subject
     )
 $$;
-
 comment on function public.read_mailed_quote(text, uuid)
   is 'For the server alone: what a mail about a quote is made of.';
 grant execute on function public.read_mailed_quote to service_role;

@@ -225,7 +225,7 @@ alter table public.project_mail_choices enable row level security;
 
 grant select on public.project_milestones, public.project_entries, public.project_files,
   public.project_mail_choices to authenticated;
-grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
+grant select (id, project_id, author, user_id, body, created_at, author_name) on public.project_messages to authenticated;
 grant select (
   id, project_id, milestone_id, title, word, due_cents, asked_at, verdict, message, answered_at, name, known_by
 ) on public.project_approvals to authenticated;

@@ -553,8 +553,10 @@ function rules(open: OpenDatabase): void {
     await sign(sql, quote.id, byAccount(quote));
     await sign(sql, quote.id, link, { name: 'Bo' });
     expect(
-      await sql.rows(`select email, follower from public.open_linked_project(${link})`),
-    ).toEqual([{ email: quote.emails[1], follower: null }]);
+      await sql.rows(
+        `select email, follower, signer, client from public.open_linked_project(${link})`,
+      ),
+    ).toEqual([{ email: quote.emails[1], follower: null, signer: 'Signataire 2', client: 'Ana' }]);
   });
 
   it('what one of them writes in the project is told by their name, and is no double of the other’s', async () => {

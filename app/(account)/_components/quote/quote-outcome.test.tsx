@@ -50,6 +50,28 @@ it('says where the project is to whom it is there: another signer has it by thei
   expect(accepted({ token: 'lien' }, 1)).toContain('/proposition/lien/projet');
 });
 
+it('says who of several withdrew, and « Vous » to who was alone', () => {
+  const withdrawn = (self: object | null) =>
+    renderToStaticMarkup(
+      <QuoteOutcome
+        quote={
+          {
+            state: 'withdrawn',
+            document,
+            self,
+            files: [],
+            acceptance: { withdrawal: { name: 'Bo Durand', at: '2031-02-02T10:00:00.000Z' } },
+          } as unknown as ClientQuote
+        }
+        access={{ id: 'a' }}
+        next={null}
+        words={DASHBOARD_TEXTS as never}
+      />,
+    );
+  expect(withdrawn(signers[0] ?? null)).toContain('Bo Durand a renoncé');
+  expect(withdrawn(null)).toContain('Vous avez renoncé');
+});
+
 it('leads to no project that nobody opens any more: its client’s account is gone', () => {
   expect(accepted({ token: 'lien' }, 1, null)).not.toContain('/proposition/lien/projet');
 });

@@ -277,13 +277,15 @@ export function QuoteOutcome({
           <Text>{words.quoteRevokedText}</Text>
         </Panel>
       );
-    case 'withdrawn':
+    case 'withdrawn': {
+      // One withdraws for all of several.
+      const who = quote.self && acceptance?.withdrawal ? `${acceptance.withdrawal.name} a` : 'Vous avez';
       return (
         <Panel
           look="over"
           title={
             acceptance?.withdrawal
-              ? `Vous avez renoncé ${document.amends ? 'à cet avenant' : 'au contrat'} le ${formatDay(acceptance.withdrawal.at)}`
+              ? `${who} renoncé ${document.amends ? 'à cet avenant' : 'au contrat'} le ${formatDay(acceptance.withdrawal.at)}`
               : 'Vous avez renoncé au contrat'
           }
         >
@@ -300,6 +302,7 @@ export function QuoteOutcome({
           ) : null}
         </Panel>
       );
+    }
     case 'terminated':
       return <Terminated quote={quote} access={access} words={words} />;
   }
