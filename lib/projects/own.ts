@@ -216,7 +216,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     news: news.get(facts.id) ?? 0,
     toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
     toSend:
-      facts.state === 'cancelled'
+      isOver(facts.state)
         ? 0
         : missing.filter(({ project_id }) => project_id === facts.id).length,
   }));

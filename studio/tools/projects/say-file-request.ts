@@ -9,6 +9,9 @@ export const FILE_REQUEST_LABELS: Readonly<Record<FileRequest['state'], string>>
   accepted: 'Accepté',
 };
 
+/** The same of one that had not come when its project ended. */
+export const LAPSED_LABEL = 'Plus attendu';
+
 /** What became of a mail: « Relance envoyée le 3 mars à 09:30, par le site ». */
 function sayMailOf({ kind, who, at, state }: FileRequest['mails'][number]): string {
   const what = kind === 'ask' ? 'Demande' : 'Relance';

@@ -59,24 +59,27 @@ const PROJECT: OwnProject = {
   ],
 };
 
-const html = renderToStaticMarkup(
-  <ProjectView
-    project={PROJECT}
-    doing={{
-      writeMessage: async () => IDLE,
-      removeFile: async () => IDLE,
-      steps: { approve: async () => IDLE, redo: async () => IDLE },
-      filesAddress: '/api/fichiers?sceau=a',
-      which: <WhichProject link={{ token: 'secret' }} />,
-    }}
-    taxLabel="HT"
-    consultant="Jeanne"
-    words={DASHBOARD_TEXTS as never}
-    wayBack={null}
-  >
-    {null}
-  </ProjectView>,
-);
+const shown = (project: OwnProject) =>
+  renderToStaticMarkup(
+    <ProjectView
+      project={project}
+      doing={{
+        writeMessage: async () => IDLE,
+        removeFile: async () => IDLE,
+        steps: { approve: async () => IDLE, redo: async () => IDLE },
+        filesAddress: '/api/fichiers?sceau=a',
+        which: <WhichProject link={{ token: 'secret' }} />,
+      }}
+      taxLabel="HT"
+      consultant="Jeanne"
+      words={DASHBOARD_TEXTS as never}
+      wayBack={null}
+    >
+      {null}
+    </ProjectView>,
+  );
+
+const html = shown(PROJECT);
 
 it('has the field of its thread where the links of mails lead', () => {
   expect(html).toMatch(new RegExp(`<textarea[^>]* id="${MESSAGE_FRAGMENT.slice(1)}"`));
@@ -96,6 +99,15 @@ it('has none for a file that was accepted', () => {
   const [, , item = ''] = html.split('<li class="tile');
   expect(item).toContain('Reçu, merci\u202f!');
   expect(html).not.toContain(`id="${fileFieldId('textes')}"`);
+});
+
+it('expects nothing any more once the project is over', () => {
+  const over = shown({ ...PROJECT, state: 'done' });
+  expect(over).toContain('Le projet est terminé\u00a0: je n’attends plus rien.');
+  const [, item = ''] = over.split('<li class="tile');
+  expect(item).toContain('Plus attendu');
+  expect(over).not.toContain(`id="${fileFieldId('logo')}"`);
+  for (const said of ['Il manque', 'À envoyer', 'février']) expect(item).not.toContain(said);
 });
 
 it('names the link to each of its forms, reads files below it, and sends them to the address that it is given', () => {
