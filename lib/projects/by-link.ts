@@ -67,7 +67,15 @@ export async function readLinkedProject(link: Link, key: LinkKey): Promise<Linke
   const { data, error } = await database.rpc('open_linked_project', key).maybeSingle();
   if (error) throw failed('the project could not be opened', error);
   if (!data) return null;
-  const { project: id, seenUntil, email, contact: name, signer, client, ...reader } = opened.parse(data);
+  const {
+    project: id,
+    seenUntil,
+    email,
+    contact: name,
+    signer,
+    client,
+    ...reader
+  } = opened.parse(data);
   const project = await readProjectById(database, id);
   if (!project) return null;
   // Below the page, whose cookie is no other path's.

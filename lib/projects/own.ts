@@ -215,10 +215,9 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     ...facts,
     news: news.get(facts.id) ?? 0,
     toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
-    toSend:
-      isOver(facts.state)
-        ? 0
-        : missing.filter(({ project_id }) => project_id === facts.id).length,
+    toSend: isOver(facts.state)
+      ? 0
+      : missing.filter(({ project_id }) => project_id === facts.id).length,
   }));
 }
 

@@ -93,7 +93,7 @@ it('an acceptance tells its client what is due, and how it is paid', async () =>
   ]);
   expect(text).toContain(
     [
-      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, à régler avant le 10 janvier 2031 inclus',
+      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, à régler au plus tard le 10 janvier 2031',
       'Solde\u00a0: 1\u202f256,85\u00a0€, à la livraison, sous 7\u00a0jours',
       `Titulaire du compte\u00a0: ${document.issuer.name}`,
       'IBAN\u00a0: FR76 3000 6000 0112 3456 7890 189',
@@ -134,7 +134,14 @@ it.each([
   [{ name: 'Bo Durand', email: null }, document.content.client.email],
   [null, document.content.client.email],
 ])('a question is answered by mail to who asked: %j', async (signer, replyTo) => {
-  const mailed = { quote: 'q', document, reason: null, acceptance: null, message: 'Quand ?', signer };
+  const mailed = {
+    quote: 'q',
+    document,
+    reason: null,
+    acceptance: null,
+    message: 'Quand ?',
+    signer,
+  };
   const answer = { data: mailed, error: null };
   const mail = await quoteMessageMail('m', {
     database: { rpc: () => ({ maybeSingle: async () => answer }) } as never,

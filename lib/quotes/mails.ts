@@ -180,16 +180,20 @@ export async function quoteWithdrawnMail(
   const attachments = [await attachment(context, subjectId, document, 'withdrawal')];
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
-    return toConsultant(context, { ...mailed, signer: withdrawal }, {
-      title: fillName(
-        isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
-        withdrawal.name,
-      ),
-      intro: [isAmendment ? texts.amendmentWithdrawalText : texts.withdrawalText],
-      facts,
-      outro: [],
-      attachments,
-    });
+    return toConsultant(
+      context,
+      { ...mailed, signer: withdrawal },
+      {
+        title: fillName(
+          isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
+          withdrawal.name,
+        ),
+        intro: [isAmendment ? texts.amendmentWithdrawalText : texts.withdrawalText],
+        facts,
+        outro: [],
+        attachments,
+      },
+    );
   }
   const { texts } = clientWords(context);
   const mail = toClient(context, document, {
@@ -401,8 +405,11 @@ export function toClient(
 /** @param mailed whom an answer by mail goes to is its signer, the client where it has none */
 export function toConsultant(
   { sender, consultant }: Pick<TopicContext, 'sender' | 'consultant'>,
-  { quote, document, signer }: Pick<MailedQuote, 'quote' | 'document'> &
-    Partial<Pick<MailedQuote, 'signer'>>,
+  {
+    quote,
+    document,
+    signer,
+  }: Pick<MailedQuote, 'quote' | 'document'> & Partial<Pick<MailedQuote, 'signer'>>,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);

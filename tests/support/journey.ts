@@ -263,8 +263,10 @@ export async function askForApproval(studio: Page): Promise<void> {
 export async function expectDone(studio: Page, { email }: Journey): Promise<void> {
   const thanks = await mailAbout(email, 'est terminé');
   expect(thanks.text).toContain('Merci pour votre confiance');
-  expect(thanks.text).toMatch(/Maquettes validées \(40\s%\)\s: 1\s440,00\s€, à régler avant le/);
-  expect(thanks.text).toMatch(/Solde\s: 1\s080,00\s€, à régler avant le/);
+  expect(thanks.text).toMatch(
+    /Maquettes validées \(40\s%\)\s: 1\s440,00\s€, à régler au plus tard le/,
+  );
+  expect(thanks.text).toMatch(/Solde\s: 1\s080,00\s€, à régler au plus tard le/);
   await comeBack(studio);
   await expect(
     studio.locator('#projects').getByRole('button', { name: 'Mettre en cours' }),

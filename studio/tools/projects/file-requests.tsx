@@ -63,7 +63,9 @@ function Request({ token, project, open, request }: Shown & { request: FileReque
             {title}
           </Text>
           <Badge fontSize={1} tone={TONES[state]}>
-            {state === 'waiting' && isOver(project.state) ? LAPSED_LABEL : FILE_REQUEST_LABELS[state]}
+            {state === 'waiting' && isOver(project.state)
+              ? LAPSED_LABEL
+              : FILE_REQUEST_LABELS[state]}
           </Badge>
         </Flex>
         <Stack gap={2}>

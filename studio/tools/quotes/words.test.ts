@@ -102,7 +102,7 @@ describe('before a quote is sent, what follows is said', () => {
       { ...content, lines: line ? [line] : [] },
     );
     expect(told[1]).toBe(
-      'Signé avant le 28 avril 2025 inclus, il change le contrat de \u2212240\u00a0€\u00a0TTC\u00a0: 2\u202f760\u00a0€ au lieu de 3\u202f000\u00a0€, dont il reste à régler 1\u202f760\u00a0€.',
+      'Signé au plus tard le 28 avril 2025, il change le contrat de \u2212240\u00a0€\u00a0TTC\u00a0: 2\u202f760\u00a0€ au lieu de 3\u202f000\u00a0€, dont il reste à régler 1\u202f760\u00a0€.',
     );
     expect(told[2]).toBe('Tant qu’il attend, aucun règlement du contrat n’est à marquer reçu.');
     expect(told).toHaveLength(4);

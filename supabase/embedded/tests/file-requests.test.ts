@@ -166,7 +166,9 @@ const ENDS: Readonly<
   'a project that is cancelled': (sql, { id }) =>
     sql.rows(`update public.projects set status = 'cancelled' where id = $1`, [id]),
   'a project that is finished': (sql, { id }) =>
-    sql.rows(`update public.projects set status = 'done', done_on = current_date where id = $1`, [id]),
+    sql.rows(`update public.projects set status = 'done', done_on = current_date where id = $1`, [
+      id,
+    ]),
 };
 
 function rules({ sql }: OpenDatabase): void {

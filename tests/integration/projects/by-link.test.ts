@@ -221,10 +221,7 @@ describe('a project by the link of its quote', () => {
         .throwOnError();
       await link.askForCode(IDLE, formData({ token }));
       await redirectionOf(
-        link.giveCode(
-          IDLE,
-          formData({ token, code: await codeTo(address), page: 'projet' }),
-        ),
+        link.giveCode(IDLE, formData({ token, code: await codeTo(address), page: 'projet' })),
       );
       const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
       const signed = await quotes.accept(

@@ -25,7 +25,11 @@ const signers = ['Ana Martin', 'Bo Durand'].map((name, index) => ({
 }));
 
 /** What stands above an accepted quote. */
-function accepted(access: QuoteAccess, reader: number | null, project: string | null = 'p'): string {
+function accepted(
+  access: QuoteAccess,
+  reader: number | null,
+  project: string | null = 'p',
+): string {
   const quote = {
     state: 'accepted',
     document,

@@ -279,7 +279,8 @@ export function QuoteOutcome({
       );
     case 'withdrawn': {
       // One withdraws for all of several.
-      const who = quote.self && acceptance?.withdrawal ? `${acceptance.withdrawal.name} a` : 'Vous avez';
+      const who =
+        quote.self && acceptance?.withdrawal ? `${acceptance.withdrawal.name} a` : 'Vous avez';
       return (
         <Panel
           look="over"
