@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useState } from 'react';
+import { parisDay } from '../../../lib/format/dates.ts';
 import { isOver, PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { FileRequest, ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ function Request({ token, project, open, request }: Shown & { request: FileReque
           </Badge>
         </Flex>
         <Stack gap={2}>
-          {sayFileRequest(request).map((line) => (
+          {sayFileRequest(request, parisDay(new Date())).map((line) => (
             <Text
               key={line}
               muted

@@ -101,6 +101,14 @@ it('has none for a file that was accepted', () => {
   expect(html).not.toContain(`id="${fileFieldId('textes')}"`);
 });
 
+it('says of a day that is over that it is', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-02-02T12:00:00Z') });
+  const late = shown(PROJECT);
+  vi.useRealTimers();
+  expect(late).toContain('Était attendu pour le');
+  expect(late).not.toContain('si possible');
+});
+
 it('expects nothing any more once the project is over', () => {
   const over = shown({ ...PROJECT, state: 'done' });
   expect(over).toContain('Le projet est terminé\u00a0: je n’attends plus rien.');

@@ -1,5 +1,6 @@
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import { formatDay } from '@/lib/format/dates.ts';
+import { formatDay, parisDay } from '@/lib/format/dates.ts';
+import { sayWanted } from '@/lib/projects/events.ts';
 import type { OwnFile, OwnFileRequest } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { type StateLook, StatePill } from '../../../../_components/state-pill.tsx';
@@ -87,7 +88,7 @@ function Request({
       {reason ? <p className="mt-2 whitespace-pre-line break-words">{t(reason)}</p> : null}
       {day && isWaiting ? (
         <p className="mt-2 text-muted">
-          <Words>{`Pour le ${formatDay(day)} si possible`}</Words>
+          <Words>{sayWanted(day, parisDay(new Date()))}</Words>
         </p>
       ) : null}
       {objection && isWaiting ? (
