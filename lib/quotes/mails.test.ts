@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { mailText } from '../mail/mail-body.ts';
 import type { Sender } from '../mail/words.ts';
 import { tokenHash } from '../security/secrets.ts';
 import { factsOf } from './issuer.ts';
-import { quoteAcceptedMail, quoteMessageMail } from './mails.ts';
+import { quoteAcceptedMail, quoteMessageMail, quoteSignedMail } from './mails.ts';
 import { makeDocument } from './make.ts';
 
 const SENDER: Sender = {
@@ -45,6 +45,7 @@ async function accepted(sender: Partial<Sender>, dues: object[]) {
     reason: null,
     message: null,
     signer: null,
+    awaited: [],
     acceptance: {
       signer_name: 'Ana',
       approval: 'Bon pour accord',
@@ -141,6 +142,7 @@ it.each([
     acceptance: null,
     message: 'Quand ?',
     signer,
+    awaited: [],
   };
   const answer = { data: mailed, error: null };
   const mail = await quoteMessageMail('m', {
@@ -153,9 +155,45 @@ it.each([
   expect(mail?.replyTo).toBe(replyTo);
 });
 
+describe('a signature that others are missing to', () => {
+  const write = async (
+    recipient: 'client' | 'consultant',
+    awaited = ['Ana Martin', 'Cy Petit'],
+  ) => {
+    const signer = { name: 'Bo Durand', email: 'bo@example.fr' };
+    const mailed = { quote: 'q', document, reason: null, acceptance: null, message: null };
+    const answer = { data: { ...mailed, signer, awaited }, error: null };
+    const mail = await quoteSignedMail('s', {
+      database: {
+        rpc: () =>
+          Object.assign(Promise.resolve({ error: null }), { maybeSingle: async () => answer }),
+      } as never,
+      sender: SENDER,
+      from: SENDER.email,
+      consultant: SENDER.email,
+      recipient,
+    });
+    return { ...mail, text: mail ? mailText(mail.body) : '' };
+  };
+
+  it('tells the consultant who signed and who is missing, and an answer goes to who signed', async () => {
+    const mail = await write('consultant');
+    expect(mail).toMatchObject({ to: SENDER.email, replyTo: 'bo@example.fr' });
+    expect(mail.subject).toBe(`Bo Durand a signé (${document.number})`);
+    expect(mail.text).toContain('Doivent encore signer\u00a0:\nAna Martin\nCy Petit');
+  });
+
+  it('tells the client the same, with a link of their own', async () => {
+    const mail = await write('client', ['Cy Petit']);
+    expect(mail).toMatchObject({ to: document.content.client.email, replyTo: SENDER.email });
+    expect(mail.text).toContain('Doit encore signer\u00a0: Cy Petit');
+    expect(mail.body?.action?.href).toMatch(/\/proposition\/[\w-]{43}$/);
+  });
+});
+
 it('an answer about a quote is answered at the field of its question, by a link of its own', async () => {
   const about = { quote: 'q', document, reason: null, acceptance: null };
-  const mailed = { ...about, message: 'Oui.', signer: null };
+  const mailed = { ...about, message: 'Oui.', signer: null, awaited: [] };
   const stored: object[] = [];
   const database = {
     rpc: (name: string, parameters: object) => {

@@ -162,6 +162,54 @@ export async function quoteAcceptedMail(
   });
 }
 
+/** The mail of a signature that others are missing to: to the consultant, and to the client, where it is another’s. */
+export async function quoteSignedMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-signed', subjectId, context);
+  if (!mailed?.signer) return null;
+  const { document, signer, awaited } = mailed;
+  const parts = {
+    facts: [
+      ...aboutOf(document),
+      { label: 'Vient de signer', value: signer.name },
+      {
+        label: awaited.length > 1 ? 'Doivent encore signer' : 'Doit encore signer',
+        value: awaited.join('\n'),
+      },
+      { label: 'À signer jusqu’au', value: formatDay(document.validUntil) },
+    ],
+    attachments: [],
+  };
+  if (context.recipient === 'consultant') {
+    const texts = consultantWords(context.sender);
+    return toConsultant(context, mailed, {
+      ...parts,
+      title: fillName(texts.signedTitle, signer.name),
+      intro: [texts.signedText],
+      outro: [],
+    });
+  }
+  const { texts, words } = clientWords(context);
+  const token = newToken();
+  const { error } = await context.database.rpc('link_mailed_quote', {
+    quote: mailed.quote,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw failed('the link could not be stored', error);
+  return toClient(context, document, {
+    ...parts,
+    title: fillName(texts.signedTitle, signer.name),
+    intro: [greetingOf(texts, document), texts.signedText],
+    action: {
+      label: document.amends ? texts.amendmentButton : texts.proposalButton,
+      href: linkUrl(words.siteUrl, token),
+    },
+    outro: [texts.proposalCode, texts.replyText],
+  });
+}
+
 /** The mail to both sides: a consumer withdrew from what they had accepted, with its receipt. */
 export async function quoteWithdrawnMail(
   subjectId: string,

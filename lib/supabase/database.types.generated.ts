@@ -2031,6 +2031,7 @@ export type Database = {
         Returns: {
           acceptance: Json;
           author: string;
+          awaited: Json;
           document: Json;
           message: string;
           quote: string;

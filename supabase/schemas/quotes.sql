@@ -347,6 +347,8 @@ comment on column private.quote_signers.signature
   is 'What was signed: name, role, approval, options, earlyStart, addressHash, and by what they were known.';
 comment on column private.quote_signers.replaced_at is 'Since when they sign in the place of another; null for who was named when it was sent.';
 create index quote_signers_email_hash_idx on private.quote_signers (email_hash);
+create trigger quote_signers_90_drop_mails after delete on private.quote_signers
+  for each row execute function internal.drop_mails();
 
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
@@ -1759,6 +1761,11 @@ begin
     where s.id = own.id;
     if exists (select from internal.awaited_signers(taken.id)) then
       perform internal.log_quote_event(taken.id, 'client', signer, 'signed');
+      -- Once a signature: its row is what the mail is about. The client is told of the others'.
+      if by_mail then
+        perform internal.queue_mail('quote-signed', own.id, 'consultant');
+        perform internal.queue_mail('quote-signed', own.id, 'client') where own.position > 1;
+      end if;
       update public.quotes q
       set version = q.version + 1, news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
       where q.id = taken.id;
@@ -2063,11 +2070,11 @@ $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
 
--- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself; `signer` is who
--- of several asked or refused, with their address as long as they sign it. No row where there is nothing to say any more.
+-- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, a signature, or the quote itself;
+-- `signer` is who of several asked, signed or refused, with their address as long as they sign it, `awaited` who has to sign yet. No row where there is nothing to say any more.
 create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer jsonb
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer jsonb, awaited jsonb
 )
 language sql
 stable
@@ -2089,7 +2096,16 @@ as $$
       from private.quote_signers s
       where s.quote_id = q.id and s.refused_at is not null
     )
-  end
+    when 'quote-signed' then (
+      select jsonb_build_object('name', s.signature ->> 'name', 'email', s.email)
+      from private.quote_signers s
+      where s.id = subject
+    )
+  end, (
+    select coalesce(jsonb_agg(s.name order by s.position), '[]')
+    from private.quote_signers s
+    where s.quote_id = q.id and s.signed_at is null
+  )
   from public.quotes q
   left join private.quote_links k on k.id = subject and k.quote_id = q.id
   left join public.quote_messages m on m.id = subject and m.quote_id = q.id
@@ -2098,6 +2114,10 @@ as $$
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
         and not exists (select from private.quote_signers s where s.id = k.signer_id and s.signed_at is not null)
       when 'quote-message' then m.id is not null
+      -- Of the last one its acceptance tells.
+      when 'quote-signed' then q.status = 'sent' and exists (
+        select from private.quote_signers s where s.id = subject and s.signed_at is not null
+      )
       -- Its proof is owed also for what has ended meanwhile.
       when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn', 'terminated')
       else q.id = subject and 'quote-' || q.status = mail_topic
@@ -2105,6 +2125,7 @@ as $$
     and q.id = coalesce(
       (select k.quote_id from private.quote_links k where k.id = subject),
       (select m.quote_id from public.quote_messages m where m.id = subject),
+      (select s.quote_id from private.quote_signers s where s.id = subject),
       subject
     )
 $$;

@@ -274,6 +274,37 @@ function rules(open: OpenDatabase): void {
     });
   });
 
+  it('each signature but the last is told once, to the consultant and to the client who waits', async () => {
+    const quote = await newQuote(sql, 2);
+    const { id } = quote;
+    const told = () =>
+      sql.rows(
+        `select m.recipient, r.signer ->> 'name' as signer, r.signer ->> 'email' as email, r.awaited
+         from private.lead_mails m
+         join private.quote_signers s on s.id = m.subject_id
+         cross join public.read_mailed_quote('quote-signed', m.subject_id) r
+         where m.topic = 'quote-signed' and s.quote_id = $1 order by s.signed_at, m.recipient`,
+        [id],
+      );
+    const other = await byLink(sql, quote, 2);
+    await sign(sql, id, other, { name: 'Bo' });
+    await sign(sql, id, other, { name: 'Bo' });
+    const ofBo = { signer: 'Bo', email: quote.emails[1] };
+    expect(await told()).toEqual([
+      { recipient: 'client', ...ofBo, awaited: ['Ana', 'Signataire 3'] },
+      { recipient: 'consultant', ...ofBo, awaited: ['Ana', 'Signataire 3'] },
+    ]);
+    await sign(sql, id, byAccount(quote));
+    expect(await told()).toMatchObject([
+      { ...ofBo, awaited: ['Signataire 3'] },
+      { ...ofBo, awaited: ['Signataire 3'] },
+      { recipient: 'consultant', signer: 'Ana Martin', awaited: ['Signataire 3'] },
+    ]);
+    // Its acceptance tells the rest, also of what has not left.
+    await sign(sql, id, await byLink(sql, quote, 3), { name: 'Cy' });
+    expect(await told()).toEqual([]);
+  });
+
   it('a refusal by one refuses it, and what the others signed counts for nothing', async () => {
     const quote = await newQuote(sql);
     const link = await byLink(sql, quote, 2);
@@ -700,7 +731,7 @@ function rules(open: OpenDatabase): void {
           `insert into public.leads (reference, kind, status, payload, consent_contact, idempotency_key, email_hash, user_id)
            values (internal.new_lead_reference('message'), 'message', 'quoted', '{}', true, gen_random_uuid(),
              internal.address_hash($1), $2) returning id`,
-          [quote.emails[0], quote.account],
+          [quote.emails[0] ?? '', quote.account],
         ),
       );
       await sql.rows('update public.quotes set lead_id = $2 where id = $1', [quote.id, lead]);
