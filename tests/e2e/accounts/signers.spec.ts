@@ -94,6 +94,7 @@ test.describe('without scripts', () => {
   test('who signs beside the client keeps the page when the client’s account is deleted', async ({
     page,
     browser,
+    studio,
   }) => {
     const account = await createAccount();
     const bo = newEmail();
@@ -137,6 +138,17 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Et maintenant ?');
     const question = await mailAbout(CONSULTANT, 'Et maintenant ?', quote.number);
     expect(question.replyTo).toBe(bo);
+
+    await goToStudio(studio, `/studio/devis/${quote.id}`);
+    await expect(studio.getByText('les autres signataires le lisent encore')).toBeVisible({
+      timeout: STUDIO_LOAD_MS,
+    });
+    const thread = studio.getByRole('region', { name: 'Échanges' });
+    await expect(thread).toContainText(`Il part par e-mail à ${bo}, et reste ici`);
+    await thread.getByLabel('Votre message').fill('Rien ne change pour vous.');
+    await thread.getByRole('button', { name: 'Envoyer le message' }).click();
+    const answer = await mailAbout(bo, 'Rien ne change pour vous.');
+    expect(linkIn(answer, '/proposition/')).toMatch(/^\/proposition\//);
 
     await page.locator('summary', { hasText: 'Renoncer au contrat ici' }).click();
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
