@@ -74,6 +74,13 @@ export const consultantMails = defineType({
           500,
           'Au-dessus de qui s’est rétracté, et quand.',
         ],
+        signedTitle: [
+          'Objet, pour une signature parmi d’autres',
+          60,
+          '{nom} est celui de qui vient de signer.',
+          ['nom'],
+        ],
+        signedText: ['Texte, pour une signature parmi d’autres', 300, 'Au-dessus de qui manque.'],
         refusedTitle: ['Objet, pour un devis refusé', 60, '{nom} : de même.', ['nom']],
         refusedText: ['Texte, pour un devis refusé', 300, 'Sous la raison du client.'],
         expiredTitle: ['Objet, pour un devis expiré', 60, '{nom} : de même.', ['nom']],

@@ -147,6 +147,13 @@ export const mailTexts = defineType({
         ],
         acceptedTitle: ['Objet, une fois accepté', 60, 'Suivi du numéro du devis.'],
         acceptedText: ['Texte, une fois accepté', 600, 'Avec le devis et sa preuve.'],
+        signedTitle: [
+          'Objet, signature d’un autre signataire',
+          60,
+          'Suivi du numéro. {nom} est celui de qui vient de signer.',
+          ['nom'],
+        ],
+        signedText: ['Texte, signature d’un autre signataire', 300, 'Au-dessus de qui manque.'],
         amendmentTitle: ['Objet, pour un avenant', 60, 'Suivi de son numéro.'],
         amendmentText: ['Texte, pour un avenant', 600, 'Sous la salutation.'],
         amendmentButton: ['Bouton, pour un avenant', 40, 'Mène à l’avenant, en ligne.'],

@@ -2104,6 +2104,8 @@ export type ConsultantMails = {
   terminationDeclinedText?: string;
   withdrawalTitle?: string;
   withdrawalText?: string;
+  signedTitle?: string;
+  signedText?: string;
   refusedTitle?: string;
   refusedText?: string;
   expiredTitle?: string;
@@ -2206,6 +2208,8 @@ export type MailTexts = {
   amendmentCodeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  signedTitle?: string;
+  signedText?: string;
   amendmentTitle?: string;
   amendmentText?: string;
   amendmentButton?: string;
@@ -8948,6 +8952,8 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   amendmentCodeMistake?: string;
   acceptedTitle?: string;
   acceptedText?: string;
+  signedTitle?: string;
+  signedText?: string;
   amendmentTitle?: string;
   amendmentText?: string;
   amendmentButton?: string;
@@ -9117,6 +9123,8 @@ export type CONSULTANT_MAILS_QUERY_RESULT = {
   terminationDeclinedText?: string;
   withdrawalTitle?: string;
   withdrawalText?: string;
+  signedTitle?: string;
+  signedText?: string;
   refusedTitle?: string;
   refusedText?: string;
   expiredTitle?: string;

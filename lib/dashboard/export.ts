@@ -173,7 +173,7 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       everyRow(
         supabase
           .from('project_messages')
-          .select('project_id, author, body, created_at')
+          .select('project_id, author, author_name, body, created_at')
           .order('created_at'),
       ),
       everyRow(

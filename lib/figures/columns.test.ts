@@ -130,7 +130,13 @@ describe('figures as one reads them', () => {
       ],
     });
     expect(await readWorkbook(file, 2)).toEqual([
-      ['Référence', 'Client', 'Échéance', 'À régler avant le', 'Montant (€, taxes comprises)'],
+      [
+        'Référence',
+        'Client',
+        'Échéance',
+        'À régler au plus tard le',
+        'Montant (€, taxes comprises)',
+      ],
       [
         'D-2031-0042-1',
         '=SOMME(A1)',

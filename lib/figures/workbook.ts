@@ -9,7 +9,7 @@ const LATE_COLUMNS: readonly SheetColumn<LateDue>[] = [
   { title: 'Client', width: 32, cell: ({ client }) => client },
   { title: 'Échéance', width: 28, cell: ({ label }) => label },
   {
-    title: 'À régler avant le',
+    title: 'À régler au plus tard le',
     width: 18,
     format: DAY,
     cell: ({ dueOn }) => new Date(dueOn),

@@ -50,7 +50,7 @@ const DUE: InvoiceDue = {
 it('has a row a line, with semicolons, commas in its numbers, and what says that it is UTF-8', () => {
   expect(invoiceCsv([DUE])).toBe(
     [
-      '\ufeffRéférence;Devis;Signé le;À régler avant le;Reçu le;Type de client;Entreprise;Nom;E-mail;Adresse;Pays;SIREN;SIRET;Numéro de TVA;Libellé;Montant HT (€);Taux de TVA (%);TVA (€);Montant TTC (€);Régime de TVA;Mention',
+      '\ufeffRéférence;Devis;Signé le;À régler au plus tard le;Reçu le;Type de client;Entreprise;Nom;E-mail;Adresse;Pays;SIREN;SIRET;Numéro de TVA;Libellé;Montant HT (€);Taux de TVA (%);TVA (€);Montant TTC (€);Régime de TVA;Mention',
       'D-2031-0042-1;D-2031-0042;2031-02-01;2031-02-08;;Professionnel;"Les ""Confitures""; fils";Ana Martin;ana@example.fr;"12 rue des Lilas\n69003 Lyon";Belgique;;;BE0123456749;Acompte;1000,00;5,5;55,00;1055,00;TVA facturée;',
       'D-2031-0042-1;D-2031-0042;2031-02-01;2031-02-08;;Professionnel;"Les ""Confitures""; fils";Ana Martin;ana@example.fr;"12 rue des Lilas\n69003 Lyon";Belgique;;;BE0123456749;Acompte;0,07;20,0;0,01;0,08;TVA facturée;',
       '',

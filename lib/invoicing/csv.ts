@@ -16,7 +16,7 @@ const COLUMNS: ReadonlyArray<[title: string, cell: (due: InvoiceDue, line: Line)
   ['Référence', ({ reference }) => reference],
   ['Devis', ({ quote }) => quote.number],
   ['Signé le', ({ signedOn }) => signedOn],
-  ['À régler avant le', ({ dueOn }) => dueOn ?? ''],
+  ['À régler au plus tard le', ({ dueOn }) => dueOn ?? ''],
   ['Reçu le', ({ receivedOn }) => receivedOn ?? ''],
   ['Type de client', ({ client }) => CLIENT_KINDS[client.kind]],
   ['Entreprise', ({ client }) => client.company],

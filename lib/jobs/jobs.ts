@@ -13,6 +13,7 @@ import { queueFileFollowUps } from '../projects/file-follow-ups.ts';
 import { queueInvitationReminders } from '../projects/invitation-reminders.ts';
 import { queueOffers } from '../projects/offers.ts';
 import { showMissed } from '../publishing/missed.ts';
+import { revalidateUnasked } from '../publishing/revalidate.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { queueFollowUps } from '../quotes/follow-ups.ts';
 import { failed } from '../supabase/failed.ts';
@@ -72,6 +73,29 @@ const erasure = (
   };
 };
 
+async function countPublishedReviews(): Promise<number> {
+  const { count, error } = await createServiceClient()
+    .from('testimonials')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'approved');
+  if (error) throw failed('reviews could not be counted', error);
+  return count ?? 0;
+}
+
+/** A job that erases projects or accounts, with which their reviews go: what shows these is told. */
+const tellingReviews = (job: Job): Job => ({
+  ...job,
+  run: async (until) => {
+    const before = await countPublishedReviews();
+    const tell = async () => {
+      if ((await countPublishedReviews()) !== before)
+        await revalidateUnasked({ type: 'testimonial' });
+    };
+    // What was erased before it broke off is gone, too.
+    return job.run(until).finally(tell);
+  },
+});
+
 /**
  * All that the site does without being asked. Each may run twice at once: the database hands a mail to one process
  * (a lease) and an outage to the one that notes it first, what was erased is not there for the second one, and to
@@ -120,15 +144,15 @@ export const JOBS: readonly Job[] = [
     run: async () => ({ queued: await queueOffers() }),
   },
   erasure('leads', 'Leads', 'erase_expired_leads'),
-  erasure('projects', 'Projects', 'erase_expired_projects'),
+  tellingReviews(erasure('projects', 'Projects', 'erase_expired_projects')),
   erasure('quotes', 'Quotes', 'erase_expired_quotes'),
   erasure('clients', 'Notes of clients', 'erase_forgotten_clients'),
-  {
+  tellingReviews({
     name: 'accounts',
     everyMs: DAY_MS,
     otherwise: 'Accounts that nobody uses stay',
     run: eraseUnusedAccounts,
-  },
+  }),
   erasure('reviews', 'Refused reviews', 'erase_refused_testimonials'),
   ...(invoicingEnv.INVOICE_WEBHOOK_URL ? [INVOICING] : []),
   ...(makeEnv.MAKE_MODE === 'live' ? [TOKENS] : []),

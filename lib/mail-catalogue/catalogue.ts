@@ -121,6 +121,11 @@ const MAIL_PARTS = [
         when: 'Quand vous répondez à une question posée sur un devis qui n’est lié à aucune demande, ou que plusieurs signent.',
         about: 'quote',
       },
+      'quote-signed': {
+        title: 'Signature d’un autre signataire',
+        when: 'Quand un autre signe un devis, ou un avenant, et qu’il manque encore quelqu’un.',
+        about: 'quote',
+      },
       'quote-accepted': {
         title: 'Devis accepté',
         when: 'Dès la signature, avec le devis et sa preuve.',
@@ -342,6 +347,11 @@ const MAIL_PARTS = [
       'your-question': {
         title: 'Question sur un devis',
         when: 'Quand un client pose une question sur un devis.',
+        about: 'quote',
+      },
+      'your-signed': {
+        title: 'Signature parmi plusieurs',
+        when: 'À chaque signature d’un devis, ou d’un avenant, sauf la dernière.',
         about: 'quote',
       },
       'your-accepted': {

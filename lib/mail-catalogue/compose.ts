@@ -107,6 +107,7 @@ function readQuote({ id, document, acceptance }: MailedSubject) {
     reason: REASON,
     message: QUESTION,
     signer: null,
+    awaited: [],
   };
   const read = mailedQuote.parse(parts);
   if (!read.acceptance) throw new Error('an example without an acceptance');
@@ -210,6 +211,7 @@ const mailed = ({ id, document, acceptance }: MailedSubject) => ({
   reason: REASON,
   message: null,
   signer: null,
+  awaited: [],
 });
 
 const clientOf = ({ project: { client, email } }: Subjects) => ({ name: client, email });
@@ -267,6 +269,12 @@ const ofQuote = (name: string, recipient: 'client' | 'consultant', change: objec
   topic(name, recipient, ({ subjects: { quote } }) => ({
     read_mailed_quote: { ...mailed(quote), ...change },
   }));
+
+/** One of several has signed. */
+const SIGNED = {
+  signer: { name: 'Sacha Morel', email: 'sacha.morel@exemple.test' },
+  awaited: ['Inès Roux'],
+};
 
 const ofAmendment = (name: string, recipient: 'client' | 'consultant') =>
   topic(name, recipient, ({ subjects: { amendment } }) => ({
@@ -417,6 +425,7 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
     texts: ['codeText', 'codeMistake'],
   })),
   'quote-answer': ofQuote('quote-message', 'client', { message: ANSWER }),
+  'quote-signed': ofQuote('quote-signed', 'client', SIGNED),
   'quote-accepted': ofQuote('quote-accepted', 'client'),
   'quote-withdrawn': ofWithdrawn('quote', 'client'),
   'quote-revoked': ofQuote('quote-revoked', 'client'),
@@ -512,6 +521,7 @@ export const COMPOSERS: Readonly<Record<MailName, Compose>> = {
     };
   },
   'your-question': ofQuote('quote-message', 'consultant', { message: QUESTION }),
+  'your-signed': ofQuote('quote-signed', 'consultant', SIGNED),
   'your-accepted': ofQuote('quote-accepted', 'consultant'),
   'your-refused': ofQuote('quote-refused', 'consultant', {
     reason: 'J’ai choisi une autre offre.',

@@ -25,6 +25,7 @@ import {
   quoteMessageMail,
   quoteRefusedMail,
   quoteRevokedMail,
+  quoteSignedMail,
   quoteWithdrawnMail,
 } from '../quotes/mails.ts';
 import {
@@ -46,6 +47,7 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'project-offer': nextOffer,
   'quote-link': copied(quoteLinkMail),
   'quote-accepted': copied(quoteAcceptedMail),
+  'quote-signed': quoteSignedMail,
   'quote-refused': quoteRefusedMail,
   'quote-revoked': copied(quoteRevokedMail),
   'quote-withdrawn': quoteWithdrawnMail,

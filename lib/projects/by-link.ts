@@ -10,6 +10,7 @@ import { row } from '../validation/row.ts';
 import {
   MESSAGE_REFUSED,
   type OwnFile,
+  type OwnMessage,
   type OwnProject,
   REMOVAL_REFUSED,
   readProjectById,
@@ -40,6 +41,9 @@ const opened = row({
   hasAccount: z.boolean(),
   email: z.string(),
   contact,
+  /** The name of who reads it beside its client; null where it is the client. */
+  signer: text,
+  client: z.string(),
 });
 
 /** A project as who opened it without an account reads it. */
@@ -63,7 +67,15 @@ export async function readLinkedProject(link: Link, key: LinkKey): Promise<Linke
   const { data, error } = await database.rpc('open_linked_project', key).maybeSingle();
   if (error) throw failed('the project could not be opened', error);
   if (!data) return null;
-  const { project: id, seenUntil, email, contact: name, ...reader } = opened.parse(data);
+  const {
+    project: id,
+    seenUntil,
+    email,
+    contact: name,
+    signer,
+    client,
+    ...reader
+  } = opened.parse(data);
   const project = await readProjectById(database, id);
   if (!project) return null;
   // Below the page, whose cookie is no other path's.
@@ -76,12 +88,21 @@ export async function readLinkedProject(link: Link, key: LinkKey): Promise<Linke
     project: {
       ...project,
       seenUntil,
+      messages: signer ? project.messages.map(readBeside(signer, client)) : project.messages,
       files: project.files.map(byLink),
       journal: project.journal.map((entry) => ({ ...entry, pictures: entry.pictures.map(byLink) })),
     },
     known: { email, ...name },
   };
 }
+
+/** A message as another signer reads it: their own are theirs, those without a name the client’s. */
+const readBeside =
+  (signer: string, client: string) =>
+  ({ by, ...message }: OwnMessage): OwnMessage => ({
+    ...message,
+    by: message.author === 'consultant' || by === signer ? null : (by ?? client),
+  });
 
 /** Whether a link or a reference opens a project, of which nothing is read. */
 export async function opensProject(key: LinkKey): Promise<boolean> {

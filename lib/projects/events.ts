@@ -2,6 +2,10 @@ import { formatDay } from '../format/dates.ts';
 import type { Change } from '../thread/stored.ts';
 import { MILESTONE_STATE_LABELS, PROJECT_STATE_LABELS } from './states.ts';
 
+/** By when a file is wanted, as the client reads it; a day that is over is no more to be kept. */
+export const sayWanted = (day: string, today: string): string =>
+  day < today ? `Était attendu pour le ${formatDay(day)}` : `Pour le ${formatDay(day)} si possible`;
+
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown) =>
   labels[String(value)] ?? String(value);
 

@@ -71,6 +71,13 @@ function write(told: object | null, mail: object | null = MAIL) {
 
 const textOf = (mail: Awaited<ReturnType<typeof write>>) => (mail ? mailText(mail.body) : '');
 
+it('says of a day that is over that it is', async () => {
+  const requests = [request('logo', { day: '2025-02-01' })];
+  expect(textOf(await write({ ...TOLD, kind: 'follow-up', requests }))).toContain(
+    'Était attendu pour le 1er février 2025',
+  );
+});
+
 it('asks for one file, and leads to its very field', async () => {
   const mail = await write({
     ...TOLD,

@@ -1,10 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { formatDay } from '../format/dates.ts';
+import { parisDay } from '../format/dates.ts';
 import { isOfficeTime } from '../format/office-time.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import { MailError } from '../mail/transport.ts';
 import { failed } from '../supabase/failed.ts';
+import { sayWanted } from './events.ts';
 import { FILE_REQUESTS_ID, fileFieldId } from './paths.ts';
 import { type ProjectMail, projectUrl, readProjectMail, toWilling, wordsOf } from './step-mails.ts';
 
@@ -29,7 +30,7 @@ type MailedFileRequest = z.output<typeof mailedRequests>['requests'][number];
 const saidOf = ({ reason, day, objection }: MailedFileRequest): string[] => [
   ...(objection ? [`À envoyer de nouveau\u00a0: ${objection}`] : []),
   ...(reason ? [reason] : []),
-  ...(day ? [`Pour le ${formatDay(day)} si possible`] : []),
+  ...(day ? [sayWanted(day, parisDay(new Date()))] : []),
 ];
 
 /** The fragment that leads to where these are sent: the very field of a single one. */

@@ -94,7 +94,7 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
   const people = new Set(projects.map(({ client, email }) => client || email));
   const [person = ''] = people;
   const title = people.size === 1 ? fillName(texts.newsTitle, person) : texts.newsTitleSeveral;
-  const [only] = projects.length === 1 ? projects : [];
+  const [only] = new Set(projects.map(({ project }) => project)).size === 1 ? projects : [];
   return {
     subject: title,
     body: {

@@ -6,7 +6,7 @@ import { DONE, type Result } from '../result/result.ts';
 import { everyRow } from '../supabase/every-row.ts';
 import { failed, refusedBy } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
-import { type Message, message, moment } from '../thread/stored.ts';
+import { moment, signedMessage } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
 import {
   FILE_REQUEST_STATES,
@@ -141,6 +141,17 @@ const ownFileRequest = z.object({
 
 export type OwnFileRequest = z.output<typeof ownFileRequest>;
 
+const ownMessage = z.pipe(
+  signedMessage,
+  z.transform(({ authorName, ...message }) => ({
+    ...message,
+    /** The other signer who wrote it; null for its reader and the consultant. */
+    by: message.author === 'client' ? authorName : null,
+  })),
+);
+
+export type OwnMessage = z.output<typeof ownMessage>;
+
 const ownEntry = z.object({
   id: z.string(),
   title: z.string(),
@@ -163,7 +174,7 @@ export type OwnProject = ProjectFacts & {
   /** The newest first. */
   journal: OwnEntry[];
   /** The first first. */
-  messages: Message[];
+  messages: OwnMessage[];
   /** Files of no journal entry, the newest first. */
   files: OwnFile[];
   /** Files that the client is asked for, the first first. */
@@ -204,10 +215,9 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     ...facts,
     news: news.get(facts.id) ?? 0,
     toApprove: waiting.filter(({ project_id }) => project_id === facts.id).length,
-    toSend:
-      facts.state === 'cancelled'
-        ? 0
-        : missing.filter(({ project_id }) => project_id === facts.id).length,
+    toSend: isOver(facts.state)
+      ? 0
+      : missing.filter(({ project_id }) => project_id === facts.id).length,
   }));
 }
 
@@ -300,7 +310,7 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
     everyRow(
       supabase
         .from('project_messages')
-        .select('id, author, text:body, at:created_at')
+        .select('id, author, authorName:author_name, text:body, at:created_at')
         .eq('project_id', id)
         .order('created_at'),
     ),
@@ -342,7 +352,7 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
       .array(ownEntry)
       .parse(entries)
       .map((entry) => ({ ...entry, pictures: ofEntry(entry.id) })),
-    messages: z.array(message).parse(messages),
+    messages: z.array(ownMessage).parse(messages),
     files: ofEntry(null).toReversed(),
     fileRequests: z.array(ownFileRequest).parse(fileRequests),
   };

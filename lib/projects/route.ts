@@ -47,7 +47,7 @@ export const REFUSED = {
     409,
     `Un projet attend ${PROJECT_LIMITS.filesAsked}\u00a0fichiers au plus à la fois. Acceptez ceux qui sont arrivés, ou retirez une demande.`,
   ],
-  over: [409, 'Ce projet est annulé\u00a0: rien n’y est plus demandé.'],
+  over: [409, 'Ce projet est terminé ou annulé\u00a0: rien n’y est plus demandé.'],
   unmailed: [
     409,
     'Aucun e-mail ne partirait\u00a0: le client n’en veut pas pour les fichiers, ou ce projet est un exemple.',

@@ -113,7 +113,7 @@ it('thanks at the end, with the balance, its reference and the account to pay to
   const text = mailText(mail?.body ?? never());
   expect(text).toContain('Merci pour votre confiance');
   expect(text).toContain(
-    'Solde\u00a0: 1\u202f256,85\u00a0€, à régler avant le 1er mars 2999 inclus',
+    'Solde\u00a0: 1\u202f256,85\u00a0€, à régler au plus tard le 1er mars 2999',
   );
   expect(text).toContain('IBAN\u00a0: ');
   expect(text).toContain('Référence à indiquer\u00a0: D-2031-0042-2');

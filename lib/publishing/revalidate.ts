@@ -2,6 +2,7 @@ import 'server-only';
 import { after } from 'next/server';
 import { EVERY_TAG } from '../content/tags.ts';
 import { markStale } from '../next/marks.ts';
+import { canPrerender } from '../next/render.ts';
 import { affectedBy, pagesAfterAbsence } from './affected.ts';
 import { markOld, prerenderAffected, prerenderAll } from './prerender.ts';
 import { type News, pubSub } from './pub-sub.ts';
@@ -15,6 +16,13 @@ export async function revalidateContent(change: Change): Promise<void> {
   const affects = affectedBy(change);
   markOld(affects.own.tags);
   after(() => prerenderAffected(affects, change.many));
+  await pubSub?.tell(change);
+}
+
+/** The same of what the site itself has done: in a process that stays a timer asks, outside of any request. */
+export async function revalidateUnasked(change: Change): Promise<void> {
+  if (!canPrerender()) return revalidateContent(change);
+  void catchUp(change);
   await pubSub?.tell(change);
 }
 

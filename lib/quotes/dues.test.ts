@@ -158,8 +158,8 @@ it('a due is what its days say', () => {
   expect(dueState(on, '2031-01-11')).toBe('late');
   expect(dueState({ ...on, receivedOn: '2031-01-09' }, '2031-01-11')).toBe('received');
   expect(sayDue(due, '2031-01-10')).toBe('à la livraison, sous 1\u00a0jour');
-  expect(sayDue(on, '2031-01-10')).toBe('à régler avant le 10 janvier 2031 inclus');
-  expect(sayDue(on, '2031-01-11')).toBe('était à régler avant le 10 janvier 2031 inclus');
+  expect(sayDue(on, '2031-01-10')).toBe('à régler au plus tard le 10 janvier 2031');
+  expect(sayDue(on, '2031-01-11')).toBe('était à régler au plus tard le 10 janvier 2031');
   expect(sayDue({ ...on, receivedOn: '2031-01-01' }, '2031-01-11')).toBe(
     'reçu le 1er janvier 2031',
   );

@@ -167,14 +167,14 @@ export function dueState(
   return dueOn < today ? 'late' : 'due';
 }
 
-/** The same in words: « reçu le 3 janvier 2031 », « à régler avant le 10 janvier 2031 inclus », « à la livraison ». */
+/** The same in words: « reçu le 3 janvier 2031 », « à régler au plus tard le 10 janvier 2031 », « à la livraison ». */
 export function sayDue(due: StoredDue, today: string): string {
   const { event, days, dueOn, receivedOn } = due;
   if (receivedOn) return `reçu le ${formatDay(receivedOn)}`;
   if (dueOn) {
     return dueState(due, today) === 'late'
-      ? `était à régler avant le ${formatDay(dueOn)} inclus`
-      : `à régler avant le ${formatDay(dueOn)} inclus`;
+      ? `était à régler au plus tard le ${formatDay(dueOn)}`
+      : `à régler au plus tard le ${formatDay(dueOn)}`;
   }
   return event === 'date' ? '' : dueTime({ at: event, days });
 }

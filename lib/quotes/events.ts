@@ -69,7 +69,7 @@ function dueWords({ label, amount, mark, day, number }: Change['after']): string
   }
   if (mark === 'due') {
     return day
-      ? `à régler avant le ${formatDay(String(day))} inclus\u00a0: ${due}`
+      ? `à régler au plus tard le ${formatDay(String(day))}\u00a0: ${due}`
       : `échéance retirée\u00a0: ${due}`;
   }
   return day

@@ -132,7 +132,7 @@ describe('a follow-up', () => {
     const mail = await written({ kind: 'due', due_position: 1, acceptance: ACCEPTANCE });
     expect(mail?.subject).toBe(`${MAIL_TEXTS.dueTitle} (D-2031-0042)`);
     expect(mail?.text).toContain(
-      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, était à régler avant le 10 janvier 2031 inclus',
+      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, était à régler au plus tard le 10 janvier 2031',
     );
     expect(mail?.text).toContain('IBAN\u00a0: FR76 3000 6000 0112 3456 7890 189');
     expect(mail?.text).toContain('Référence à indiquer\u00a0: D-2031-0042-1');

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { mailText } from '../mail/mail-body.ts';
 import type { Sender } from '../mail/words.ts';
 import { tokenHash } from '../security/secrets.ts';
 import { factsOf } from './issuer.ts';
-import { quoteAcceptedMail, quoteMessageMail } from './mails.ts';
+import { quoteAcceptedMail, quoteMessageMail, quoteSignedMail } from './mails.ts';
 import { makeDocument } from './make.ts';
 
 const SENDER: Sender = {
@@ -45,6 +45,7 @@ async function accepted(sender: Partial<Sender>, dues: object[]) {
     reason: null,
     message: null,
     signer: null,
+    awaited: [],
     acceptance: {
       signer_name: 'Ana',
       approval: 'Bon pour accord',
@@ -93,7 +94,7 @@ it('an acceptance tells its client what is due, and how it is paid', async () =>
   ]);
   expect(text).toContain(
     [
-      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, à régler avant le 10 janvier 2031 inclus',
+      'Acompte (30\u00a0%)\u00a0: 538,65\u00a0€, à régler au plus tard le 10 janvier 2031',
       'Solde\u00a0: 1\u202f256,85\u00a0€, à la livraison, sous 7\u00a0jours',
       `Titulaire du compte\u00a0: ${document.issuer.name}`,
       'IBAN\u00a0: FR76 3000 6000 0112 3456 7890 189',
@@ -129,9 +130,70 @@ it('the mail waits where nobody can say how it is paid', async () => {
   await expect(accepted({ payment }, [DEPOSIT])).rejects.toThrow('the lake is down');
 });
 
+it.each([
+  [{ name: 'Bo Durand', email: 'bo@example.fr' }, 'bo@example.fr'],
+  [{ name: 'Bo Durand', email: null }, document.content.client.email],
+  [null, document.content.client.email],
+])('a question is answered by mail to who asked: %j', async (signer, replyTo) => {
+  const mailed = {
+    quote: 'q',
+    document,
+    reason: null,
+    acceptance: null,
+    message: 'Quand ?',
+    signer,
+    awaited: [],
+  };
+  const answer = { data: mailed, error: null };
+  const mail = await quoteMessageMail('m', {
+    database: { rpc: () => ({ maybeSingle: async () => answer }) } as never,
+    sender: SENDER,
+    from: SENDER.email,
+    consultant: SENDER.email,
+    recipient: 'consultant',
+  });
+  expect(mail?.replyTo).toBe(replyTo);
+});
+
+describe('a signature that others are missing to', () => {
+  const write = async (
+    recipient: 'client' | 'consultant',
+    awaited = ['Ana Martin', 'Cy Petit'],
+  ) => {
+    const signer = { name: 'Bo Durand', email: 'bo@example.fr' };
+    const mailed = { quote: 'q', document, reason: null, acceptance: null, message: null };
+    const answer = { data: { ...mailed, signer, awaited }, error: null };
+    const mail = await quoteSignedMail('s', {
+      database: {
+        rpc: () =>
+          Object.assign(Promise.resolve({ error: null }), { maybeSingle: async () => answer }),
+      } as never,
+      sender: SENDER,
+      from: SENDER.email,
+      consultant: SENDER.email,
+      recipient,
+    });
+    return { ...mail, text: mail ? mailText(mail.body) : '' };
+  };
+
+  it('tells the consultant who signed and who is missing, and an answer goes to who signed', async () => {
+    const mail = await write('consultant');
+    expect(mail).toMatchObject({ to: SENDER.email, replyTo: 'bo@example.fr' });
+    expect(mail.subject).toBe(`Bo Durand a signé (${document.number})`);
+    expect(mail.text).toContain('Doivent encore signer\u00a0:\nAna Martin\nCy Petit');
+  });
+
+  it('tells the client the same, with a link of their own', async () => {
+    const mail = await write('client', ['Cy Petit']);
+    expect(mail).toMatchObject({ to: document.content.client.email, replyTo: SENDER.email });
+    expect(mail.text).toContain('Doit encore signer\u00a0: Cy Petit');
+    expect(mail.body?.action?.href).toMatch(/\/proposition\/[\w-]{43}$/);
+  });
+});
+
 it('an answer about a quote is answered at the field of its question, by a link of its own', async () => {
   const about = { quote: 'q', document, reason: null, acceptance: null };
-  const mailed = { ...about, message: 'Oui.', signer: null };
+  const mailed = { ...about, message: 'Oui.', signer: null, awaited: [] };
   const stored: object[] = [];
   const database = {
     rpc: (name: string, parameters: object) => {

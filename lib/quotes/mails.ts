@@ -162,6 +162,54 @@ export async function quoteAcceptedMail(
   });
 }
 
+/** The mail of a signature that others are missing to: to the consultant, and to the client, where it is another’s. */
+export async function quoteSignedMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-signed', subjectId, context);
+  if (!mailed?.signer) return null;
+  const { document, signer, awaited } = mailed;
+  const parts = {
+    facts: [
+      ...aboutOf(document),
+      { label: 'Vient de signer', value: signer.name },
+      {
+        label: awaited.length > 1 ? 'Doivent encore signer' : 'Doit encore signer',
+        value: awaited.join('\n'),
+      },
+      { label: 'À signer jusqu’au', value: formatDay(document.validUntil) },
+    ],
+    attachments: [],
+  };
+  if (context.recipient === 'consultant') {
+    const texts = consultantWords(context.sender);
+    return toConsultant(context, mailed, {
+      ...parts,
+      title: fillName(texts.signedTitle, signer.name),
+      intro: [texts.signedText],
+      outro: [],
+    });
+  }
+  const { texts, words } = clientWords(context);
+  const token = newToken();
+  const { error } = await context.database.rpc('link_mailed_quote', {
+    quote: mailed.quote,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw failed('the link could not be stored', error);
+  return toClient(context, document, {
+    ...parts,
+    title: fillName(texts.signedTitle, signer.name),
+    intro: [greetingOf(texts, document), texts.signedText],
+    action: {
+      label: document.amends ? texts.amendmentButton : texts.proposalButton,
+      href: linkUrl(words.siteUrl, token),
+    },
+    outro: [texts.proposalCode, texts.replyText],
+  });
+}
+
 /** The mail to both sides: a consumer withdrew from what they had accepted, with its receipt. */
 export async function quoteWithdrawnMail(
   subjectId: string,
@@ -180,16 +228,20 @@ export async function quoteWithdrawnMail(
   const attachments = [await attachment(context, subjectId, document, 'withdrawal')];
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
-    return toConsultant(context, mailed, {
-      title: fillName(
-        isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
-        withdrawal.name,
-      ),
-      intro: [isAmendment ? texts.amendmentWithdrawalText : texts.withdrawalText],
-      facts,
-      outro: [],
-      attachments,
-    });
+    return toConsultant(
+      context,
+      { ...mailed, signer: withdrawal },
+      {
+        title: fillName(
+          isAmendment ? texts.amendmentWithdrawalTitle : texts.withdrawalTitle,
+          withdrawal.name,
+        ),
+        intro: [isAmendment ? texts.amendmentWithdrawalText : texts.withdrawalText],
+        facts,
+        outro: [],
+        attachments,
+      },
+    );
   }
   const { texts } = clientWords(context);
   const mail = toClient(context, document, {
@@ -203,8 +255,10 @@ export async function quoteWithdrawnMail(
     action: null,
     outro: [texts.replyText],
   });
-  // One withdraws for all of several, wherever the receipt is asked for.
-  const others = signers.map(({ email }) => email).filter((email) => email !== withdrawal.email);
+  // One withdraws for all of several, wherever the receipt is asked for; the client’s place may be another’s by now.
+  const beside = signers.filter(({ position }) => position > 1).map(({ email }) => email);
+  const told = beside.length > 0 ? [...new Set([mail.to, ...beside])] : [];
+  const others = told.filter((email) => email !== withdrawal.email);
   return { ...mail, to: withdrawal.email, ...(others.length > 0 && { cc: others }) };
 }
 
@@ -264,7 +318,7 @@ export async function quoteRefusedMail(
   return toConsultant(context, mailed, {
     title: fillName(
       isAmendment ? texts.amendmentRefusedTitle : texts.refusedTitle,
-      mailed.signer ?? nameOf(mailed.document),
+      mailed.signer?.name ?? nameOf(mailed.document),
     ),
     intro: [],
     facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
@@ -306,7 +360,7 @@ export async function quoteMessageMail(
   if (context.recipient === 'consultant') {
     const texts = consultantWords(context.sender);
     return toConsultant(context, mailed, {
-      title: fillName(texts.questionTitle, signer ?? nameOf(document)),
+      title: fillName(texts.questionTitle, signer?.name ?? nameOf(document)),
       intro: [],
       facts: [...aboutOf(document), { label: 'Question', value: message }],
       outro: [texts.questionText],
@@ -396,16 +450,21 @@ export function toClient(
   };
 }
 
+/** @param mailed whom an answer by mail goes to is its signer, the client where it has none */
 export function toConsultant(
   { sender, consultant }: Pick<TopicContext, 'sender' | 'consultant'>,
-  { quote, document }: Pick<MailedQuote, 'quote' | 'document'>,
+  {
+    quote,
+    document,
+    signer,
+  }: Pick<MailedQuote, 'quote' | 'document'> & Partial<Pick<MailedQuote, 'signer'>>,
   { attachments, ...parts }: Parts,
 ): Written {
   const { brand, siteUrl } = mailWords(sender);
   const texts = consultantWords(sender);
   return {
     to: consultant,
-    replyTo: document.content.client.email,
+    replyTo: signer?.email ?? document.content.client.email,
     subject: `${parts.title} (${document.number})`,
     body: {
       ...parts,

@@ -321,8 +321,10 @@ export const mailedQuote = row({
   reason: textOrNone,
   acceptance: z.nullable(storedAcceptance),
   message: textOrNone,
-  /** Who of several signers asked or refused. */
-  signer: textOrNone,
+  /** Who of several signers asked, signed or refused; without an address once they sign no more. */
+  signer: z.nullable(z.object({ name: text, email: textOrNone })),
+  /** Names of those who have to sign it yet. */
+  awaited: z.array(text),
 });
 
 /** The same of a follow-up, of `read_mailed_follow_up`. */

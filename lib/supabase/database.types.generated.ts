@@ -1775,12 +1775,14 @@ export type Database = {
       open_linked_project: {
         Args: { access_hash?: string; lead_reference?: string; token_hash?: string };
         Returns: {
+          client: string;
           contact: Json;
           email: string;
           follower: string;
           has_account: boolean;
           project: string;
           seen_until: string;
+          signer: string;
         }[];
       };
       open_outage: { Args: { began: string; dependency: string }; Returns: boolean };
@@ -2029,11 +2031,12 @@ export type Database = {
         Returns: {
           acceptance: Json;
           author: string;
+          awaited: Json;
           document: Json;
           message: string;
           quote: string;
           reason: string;
-          signer: string;
+          signer: Json;
         }[];
       };
       read_mailed_signer: { Args: { subject: string }; Returns: Json };

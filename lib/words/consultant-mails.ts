@@ -28,6 +28,9 @@ export const CONSULTANT_MAIL_TEXTS = {
   withdrawalTitle: '{nom} a renoncé au contrat',
   withdrawalText:
     'Le contrat prend fin, et son projet est annulé. Remboursez ce qui a été versé au plus tard quatorze jours après la déclaration (article L. 221-24 du code de la consommation)\u202f; si le travail a commencé plus tôt à la demande du client, le prix de ce qui a été fait jusque-là vous est dû (article L. 221-25). L’accusé de réception joint est celui qu’il a reçu.',
+  signedTitle: '{nom} a signé',
+  signedText:
+    'Il manque encore une signature, ou plusieurs\u00a0: l’accord vaut une fois que tous ont signé, et le site vous prévient alors. Depuis le Studio, «\u202fRelancer\u202f» écrit à qui n’a pas signé.',
   refusedTitle: '{nom} a refusé votre devis',
   refusedText: 'Vous pouvez lui répondre, ou corriger le devis\u00a0: la correction le remplacera.',
   expiredTitle: 'Votre devis pour {nom} a expiré',

@@ -38,6 +38,9 @@ export const MAIL_TEXTS = {
   acceptedTitle: 'Votre devis est accepté',
   acceptedText:
     'Merci pour votre confiance\u202f! Vous trouverez ci-joints le devis et la preuve de son acceptation\u00a0: conservez-les. Je reviens vers vous pour la suite.',
+  signedTitle: '{nom} a signé',
+  signedText:
+    'Une signature de plus\u202f! L’accord vaut une fois que tous ont signé\u00a0: chacun reçoit alors son exemplaire et la preuve par e-mail.',
   amendmentTitle: 'Votre avenant',
   amendmentText:
     'Voici l’avenant que je vous propose pour faire évoluer notre contrat. Il est joint à cet e-mail, avec le nouveau total et ce qui restera à régler. Vous pouvez aussi le lire en ligne, me poser une question, l’accepter ou le refuser\u00a0: sans votre accord, le contrat reste tel qu’il est.',

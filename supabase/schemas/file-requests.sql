@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Asks for files: `[{title, reason, day}]`, in one mail. Raises `project_over` of one that was cancelled, and `project_asked` where
+-- Asks for files: `[{title, reason, day}]`, in one mail. Raises `project_over` of one that has ended, and `project_asked` where
 -- too much would wait at once.
 create function public.ask_project_files(
   project uuid, seen_version integer, actor_id text, actor_name text, requests jsonb
@@ -45,7 +45,7 @@ declare
   asked uuid[];
 begin
   taken := internal.take_project(project, seen_version);
-  if taken.status = 'cancelled' then
+  if taken.status in ('done', 'cancelled') then
     raise exception 'project_over' using errcode = 'PT409';
   end if;
   if jsonb_array_length(requests) + (
@@ -96,7 +96,7 @@ begin
   select r.* into asked from public.project_file_requests r where r.id = request and r.project_id = project;
   if not found
     or (mark in ('accept', 'drop') and asked.state = 'accepted')
-    or (mark = 'again' and (asked.state = 'waiting' or taken.status = 'cancelled')) then
+    or (mark = 'again' and (asked.state = 'waiting' or taken.status in ('done', 'cancelled'))) then
     raise exception 'project_part' using errcode = 'PT404';
   end if;
   case mark
@@ -138,7 +138,8 @@ set search_path = ''
 as $$
   select request.state = 'waiting' and exists (
     select from public.projects p
-    where p.id = request.project_id and p.archived_at is null and not p.is_example and p.status <> 'cancelled'
+    where p.id = request.project_id and p.archived_at is null and not p.is_example
+      and p.status not in ('done', 'cancelled')
   )
 $$;
 

@@ -66,11 +66,13 @@ as $$
 $$;
 
 -- The project that a link or a reference opens: who follows it, until when they have seen what came, whether their address has
--- an account, and what is known of them.
+-- an account, and what is known of them; `signer` is their name where they sign its quote beside the client, who is `client`.
 create function public.open_linked_project(
   token_hash text default null, access_hash text default null, lead_reference text default null
 )
-returns table (project uuid, follower uuid, seen_until timestamptz, has_account boolean, email text, contact jsonb)
+returns table (
+  project uuid, follower uuid, seen_until timestamptz, has_account boolean, email text, contact jsonb, signer text, client text
+)
 language sql
 stable
 security definer
@@ -82,11 +84,15 @@ as $$
     jsonb_build_object(
       'name', l.contact ->> 'name', 'firstName', l.contact ->> 'firstName', 'lastName', l.contact ->> 'lastName',
       'company', l.contact ->> 'company'
-    )
+    ),
+    s.name, coalesce(nullif(c.name, ''), c.email)
   from internal.linked_project(
     open_linked_project.token_hash, open_linked_project.access_hash, open_linked_project.lead_reference
   ) l
   join public.projects p on p.id = l.project
+  cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+  left join private.quote_links k on k.token_hash = open_linked_project.token_hash
+  left join private.quote_signers s on s.id = k.signer_id and s.position > 1
   left join private.project_followers f on f.project_id = p.id
     and exists (select from public.quotes q where q.id = f.quote_id and q.email_hash = l.email_hash)
   limit 1
@@ -167,7 +173,7 @@ begin
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
   perform internal.add_project_message(taken, null, message, (
-    select s.name
+    select s.id
     from private.quote_links k
     join private.quote_signers s on s.id = k.signer_id
     where k.token_hash = write_linked_message.token_hash and s.position > 1

@@ -225,7 +225,7 @@ alter table public.project_mail_choices enable row level security;
 
 grant select on public.project_milestones, public.project_entries, public.project_files,
   public.project_mail_choices to authenticated;
-grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
+grant select (id, project_id, author, user_id, body, created_at, author_name) on public.project_messages to authenticated;
 grant select (
   id, project_id, milestone_id, title, word, due_cents, asked_at, verdict, message, answered_at, name, known_by
 ) on public.project_approvals to authenticated;
@@ -321,9 +321,12 @@ create table private.project_news (
   project_id uuid not null references public.projects (id) on delete cascade,
   kind text not null check (kind in ('journal', 'message', 'file', 'plan')),
   subject text not null check (char_length(subject) <= 300),
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  signer_id uuid references private.quote_signers (id) on delete set null
 );
 comment on table private.project_news is 'What a mail tells: a journal entry, a message, a file, or what is planned.';
+comment on column private.project_news.signer_id is 'Who beside the client it is of; null for the client and the consultant.';
+create index project_news_signer_id_idx on private.project_news (signer_id) where signer_id is not null;
 create index project_news_mail_id_idx on private.project_news (mail_id, id);
 create index project_news_project_id_idx on private.project_news (project_id);
 
@@ -592,8 +595,8 @@ as $$
 $$;
 
 -- Has somebody told by mail: as `client`, the account that has the project and whoever follows it from another address. Of an
--- example nobody is.
-create function internal.tell_project_news(project uuid, told text, kind text, subject text)
+-- example nobody is. `signer` is who beside the client it is of.
+create function internal.tell_project_news(project uuid, told text, kind text, subject text, signer uuid default null)
 returns void
 language plpgsql
 volatile
@@ -625,8 +628,8 @@ begin
     insert into private.project_mails (recipient, user_id, follower_id) values (told, reader.account, reader.follower)
     on conflict (user_id, follower_id) where closed_at is null do update set recipient = excluded.recipient
     returning * into open_mail;
-    insert into private.project_news (mail_id, project_id, kind, subject, created_at)
-    values (open_mail.id, project, kind, left(subject, 300), told_of.active_at);
+    insert into private.project_news (mail_id, project_id, kind, subject, created_at, signer_id)
+    values (open_mail.id, project, kind, left(subject, 300), told_of.active_at, signer);
     select max(m.closed_at) into mail_before from private.project_mails m
     where m.user_id is not distinct from reader.account and m.follower_id is not distinct from reader.follower
       and m.closed_at is not null;
@@ -1258,13 +1261,15 @@ comment on function public.see_own_project(uuid, uuid, timestamptz)
   is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
 
 -- What a client writes in the thread of a project, which the caller has locked and knows to be theirs; done also for the same
--- text of the same a second time within 15 minutes. Without `account_id`, by a link; `writer` is who beside the client it is of.
-create function internal.add_project_message(project uuid, account_id uuid, message text, writer text default null)
+-- text of the same a second time within 15 minutes. Without `account_id`, by a link; `signer` is who beside the client it is of.
+create function internal.add_project_message(project uuid, account_id uuid, message text, signer uuid default null)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  writer constant text := (select s.name from private.quote_signers s where s.id = signer);
 begin
   perform from public.project_messages m
   where m.project_id = project and m.author = 'client' and m.user_id is not distinct from account_id
@@ -1277,9 +1282,7 @@ begin
   update public.projects p
   set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
-  perform internal.tell_project_news(
-    project, 'consultant', 'message', concat_ws(chr(160) || ': ', writer, message)
-  );
+  perform internal.tell_project_news(project, 'consultant', 'message', message, signer);
 end
 $$;
 
@@ -1864,8 +1867,8 @@ comment on function public.find_project_clients(text)
   is 'For the server alone: accounts and won requests to open a project for.';
 
 -- What a mail tells, as it is written: from then on it takes nothing more. What was seen meanwhile, is not wanted, or is
--- three days old is left out, and there is no row where nothing is left. `email` is the client's; of one that follows a
--- project, `quote` is that whose link leads there.
+-- three days old is left out, and there is no row where nothing is left. `email` is the client's, of news that of who it is from; of
+-- one that follows a project, `quote` is that whose link leads there.
 create function public.read_project_news(mail uuid)
 returns table (recipient text, account_id uuid, email text, news jsonb, follower uuid, quote uuid)
 language plpgsql
@@ -1888,9 +1891,11 @@ begin
       where f.id = taken.follower_id and q.status = 'accepted' and q.archived_at is null
     ),
     told as (
-      select n.id, n.kind, n.subject, p.id as project_id, p.name, coalesce(f.client ->> 'name', c.name) as client, c.email
+      select n.id, n.kind, n.subject, p.id as project_id, p.name,
+        coalesce(s.name, f.client ->> 'name', c.name) as client, coalesce(s.email, c.email) as email
       from private.project_news n
       join public.projects p on p.id = n.project_id
+      left join private.quote_signers s on s.id = n.signer_id
       cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
       left join follower f on true
       where n.mail_id = taken.id and p.archived_at is null and n.created_at > now() - interval '3 days'

@@ -111,7 +111,8 @@ grant select (
 ) on public.quotes to authenticated;
 grant select, insert, delete on public.quotes to service_role;
 
--- The quotes that the signed-in client is to sign, or has signed, with others. In PL/pgSQL: the table comes later.
+-- The quotes that the signed-in client is to sign, or has signed, with others; beside its client also once that one's account is
+-- gone. In PL/pgSQL: the table comes later.
 create function internal.quotes_to_sign()
 returns setof uuid
 language plpgsql
@@ -120,17 +121,20 @@ security definer
 set search_path = ''
 as $$
 begin
-  return query select s.quote_id from private.quote_signers s where s.email_hash = internal.own_email_hash();
+  return query
+    select s.quote_id
+    from private.quote_signers s
+    join public.quotes q on q.id = s.quote_id
+    where s.email_hash = internal.own_email_hash() and (s.position > 1 or q.archived_at is null);
 end
 $$;
 
 create policy "A client reads the quotes that were sent to them" on public.quotes
   for select to authenticated
   using (
-    status <> 'draft' and archived_at is null
-    and (
+    status <> 'draft' and (
       (select auth.uid()) = user_id
-      or (user_id is null and email_hash = (select internal.own_email_hash()))
+      or (user_id is null and archived_at is null and email_hash = (select internal.own_email_hash()))
       or id in (select internal.quotes_to_sign())
     )
   );
@@ -343,6 +347,8 @@ comment on column private.quote_signers.signature
   is 'What was signed: name, role, approval, options, earlyStart, addressHash, and by what they were known.';
 comment on column private.quote_signers.replaced_at is 'Since when they sign in the place of another; null for who was named when it was sent.';
 create index quote_signers_email_hash_idx on private.quote_signers (email_hash);
+create trigger quote_signers_90_drop_mails after delete on private.quote_signers
+  for each row execute function internal.drop_mails();
 
 create table private.quote_links (
   id uuid primary key default gen_random_uuid(),
@@ -616,6 +622,36 @@ as $$
     coalesce(s.email_hash = internal.email_hash(account_id), false) desc,
     s.position
   limit 1
+$$;
+
+-- Who has the place of a quote's client once the client's account is gone: the first of those who sign it beside them.
+create function internal.stand_in(quote public.quotes)
+returns setof private.quote_signers
+language sql
+stable
+set search_path = ''
+as $$
+  select s.*
+  from private.quote_signers s
+  where quote.archived_at is not null and s.quote_id = quote.id and s.position > 1
+  order by s.position
+  limit 1
+$$;
+
+-- A quote as its mails tell it: to its client, or to who has their place. Null where nobody is told of it any more.
+create function internal.mailed_document(quote public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when quote.archived_at is null then quote.document else (
+    select jsonb_set(
+      quote.document, '{content,client}',
+      (quote.document #> '{content,client}') || jsonb_build_object('name', s.name, 'company', '', 'email', s.email)
+    )
+    from internal.stand_in(quote) s
+  ) end
 $$;
 
 -- The request in whose thread a quote is spoken about. Null where it has a conversation of its own: no request stands behind it, or
@@ -964,7 +1000,8 @@ declare
   written uuid;
 begin
   taken := internal.take_quote(quote, seen_version);
-  if taken.status in ('draft', 'replaced', 'revoked') or taken.archived_at is not null then
+  if taken.status in ('draft', 'replaced', 'revoked')
+    or (taken.archived_at is not null and not exists (select from internal.stand_in(taken))) then
     raise exception 'quote_state' using errcode = 'PT409';
   end if;
   select l.* into whole
@@ -1440,8 +1477,8 @@ as $$
 $$;
 comment on function public.read_quote_file(uuid, text) is 'For the server alone: a file of any quote.';
 
--- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in.
--- Null where there is none.
+-- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in; once its
+-- client's account is gone, the others' who sign it. Null where there is none.
 create function internal.clients_quote(account_id uuid, quote uuid, token_hash text, access_hash text)
 returns uuid
 language sql
@@ -1450,23 +1487,26 @@ set search_path = ''
 as $$
   select q.id
   from public.quotes q
-  where q.status <> 'draft' and q.archived_at is null
+  where q.status <> 'draft'
     and case
       when account_id is not null then
         q.id = quote
         and (
           q.user_id = account_id
-          or (q.user_id is null and q.email_hash = internal.email_hash(account_id))
+          or (q.user_id is null and q.archived_at is null and q.email_hash = internal.email_hash(account_id))
           or exists (
             select from private.quote_signers s
             where s.quote_id = q.id and s.email_hash = internal.email_hash(account_id)
+              and (s.position > 1 or q.archived_at is null)
           )
         )
       else exists (
         select from private.quote_links k
         join private.quote_accesses a on a.link_id = k.id
+        left join private.quote_signers s on s.id = k.signer_id
         where k.quote_id = q.id and k.token_hash = clients_quote.token_hash and k.revoked_at is null
           and k.expires_at > now() and a.access_hash = clients_quote.access_hash and a.expires_at > now()
+          and (s.position > 1 or q.archived_at is null)
       )
     end
 $$;
@@ -1537,7 +1577,7 @@ as $$
   join public.quotes q on q.id = k.quote_id
   left join private.quote_signers s on s.id = k.signer_id
   where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
-    and q.status <> 'draft' and q.archived_at is null
+    and q.status <> 'draft' and (s.position > 1 or q.archived_at is null)
 $$;
 comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
 
@@ -1721,6 +1761,11 @@ begin
     where s.id = own.id;
     if exists (select from internal.awaited_signers(taken.id)) then
       perform internal.log_quote_event(taken.id, 'client', signer, 'signed');
+      -- Once a signature: its row is what the mail is about. The client is told of the others'.
+      if by_mail then
+        perform internal.queue_mail('quote-signed', own.id, 'consultant');
+        perform internal.queue_mail('quote-signed', own.id, 'client') where own.position > 1;
+      end if;
       update public.quotes q
       set version = q.version + 1, news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
       where q.id = taken.id;
@@ -1785,7 +1830,7 @@ as $$
   )
 $$;
 
--- A link that a mail about an accepted quote, or about its project, gives the client.
+-- A link that a mail about an accepted quote, or about its project, gives the client, or who has their place.
 create function public.link_accepted_quote(quote uuid, link_hash text)
 returns void
 language sql
@@ -1793,15 +1838,16 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.quote_links (quote_id, token_hash, expires_at)
-  select q.id, link_hash, internal.signed_link_end(q.valid_until, q.withdraw_until)
+  insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
+  select q.id, link_hash, internal.signed_link_end(q.valid_until, q.withdraw_until), s.id
   from public.quotes q
-  where q.id = quote and q.status = 'accepted' and q.archived_at is null
+  left join internal.stand_in(q) s on true
+  where q.id = quote and q.status = 'accepted' and (s.id is not null or q.archived_at is null)
 $$;
 comment on function public.link_accepted_quote(uuid, text)
   is 'For the server alone: stores the hash of a link of an accepted quote.';
 
--- A link that a mail about a message gives the client: to the quote that is spoken about.
+-- A link that a mail about a message gives the client, or who has their place: to the quote that is spoken about.
 create function public.link_mailed_quote(quote uuid, link_hash text)
 returns void
 language sql
@@ -1809,13 +1855,14 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.quote_links (quote_id, token_hash, expires_at)
+  insert into private.quote_links (quote_id, token_hash, expires_at, signer_id)
   select q.id, link_hash, case
     when q.status = 'accepted' then internal.signed_link_end(q.valid_until, q.withdraw_until)
     else internal.quote_link_end(q.valid_until)
-  end
+  end, s.id
   from public.quotes q
-  where q.id = quote and q.status <> 'draft' and q.archived_at is null
+  left join internal.stand_in(q) s on true
+  where q.id = quote and q.status <> 'draft' and (s.id is not null or q.archived_at is null)
 $$;
 comment on function public.link_mailed_quote(uuid, text)
   is 'For the server alone: stores the hash of a link of a quote that is spoken about.';
@@ -1875,7 +1922,7 @@ begin
   values (taken.id, 'withdrawal', encode(extensions.digest(file, 'sha256'), 'hex'), file);
   perform internal.log_quote_event(taken.id, 'client', consumer, 'withdrawn', '{"status": "accepted"}');
   select l.* into lead from public.leads l where l.id = internal.whole_lead(taken.lead_id) for update;
-  if lead.status = 'won' and not exists (
+  if lead.status = 'won' and lead.archived_at is null and not exists (
     select from public.quotes other
     where other.id <> taken.id and other.status = 'accepted' and internal.whole_lead(other.lead_id) = lead.id
   ) then
@@ -2023,31 +2070,54 @@ $$;
 comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
   is 'For the server alone: writes a client''s question about a quote.';
 
--- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself; `signer` is who
--- of several asked or refused. No row where there is nothing to say any more.
+-- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, a signature, or the quote itself;
+-- `signer` is who of several asked, signed or refused, with their address as long as they sign it, `awaited` who has to sign yet. No row where there is nothing to say any more.
 create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
-  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer text
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text, signer jsonb, awaited jsonb
 )
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select q.id, q.document, q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
-    when 'quote-message' then case m.author when 'client' then m.author_name end
-    when 'quote-refused' then (
-      select s.name from private.quote_signers s where s.quote_id = q.id and s.refused_at is not null
+  select q.id, internal.mailed_document(q), q.reason, internal.quote_acceptance_of(q.id), m.body, m.author, case mail_topic
+    when 'quote-message' then (
+      select jsonb_build_object('name', m.author_name, 'email', (
+        select s.email from private.quote_signers s
+        where s.quote_id = q.id and s.name = m.author_name
+        order by s.position
+        limit 1
+      ))
+      where m.author = 'client' and m.author_name is not null
     )
-  end
+    when 'quote-refused' then (
+      select jsonb_build_object('name', s.name, 'email', s.email)
+      from private.quote_signers s
+      where s.quote_id = q.id and s.refused_at is not null
+    )
+    when 'quote-signed' then (
+      select jsonb_build_object('name', s.signature ->> 'name', 'email', s.email)
+      from private.quote_signers s
+      where s.id = subject
+    )
+  end, (
+    select coalesce(jsonb_agg(s.name order by s.position), '[]')
+    from private.quote_signers s
+    where s.quote_id = q.id and s.signed_at is null
+  )
   from public.quotes q
   left join private.quote_links k on k.id = subject and k.quote_id = q.id
   left join public.quote_messages m on m.id = subject and m.quote_id = q.id
-  where q.status <> 'draft' and q.archived_at is null
+  where q.status <> 'draft' and internal.mailed_document(q) is not null
     and case mail_topic
       when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
         and not exists (select from private.quote_signers s where s.id = k.signer_id and s.signed_at is not null)
       when 'quote-message' then m.id is not null
+      -- Of the last one its acceptance tells.
+      when 'quote-signed' then q.status = 'sent' and exists (
+        select from private.quote_signers s where s.id = subject and s.signed_at is not null
+      )
       -- Its proof is owed also for what has ended meanwhile.
       when 'quote-accepted' then q.id = subject and q.status in ('accepted', 'withdrawn', 'terminated')
       else q.id = subject and 'quote-' || q.status = mail_topic
@@ -2055,6 +2125,7 @@ as $$
     and q.id = coalesce(
       (select k.quote_id from private.quote_links k where k.id = subject),
       (select m.quote_id from public.quote_messages m where m.id = subject),
+      (select s.quote_id from private.quote_signers s where s.id = subject),
       subject
     )
 $$;

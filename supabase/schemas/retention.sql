@@ -188,7 +188,8 @@ comment on function public.read_account_deletion(uuid)
   is 'For the server alone: of an account that went, whose it was and what stays.';
 
 -- With an account goes what is its client's, but for what a contract is proven by: out of everybody's sight but the
--- consultant's, who changes nothing of it any more. What is not kept goes by its foreign key.
+-- consultant's, who changes nothing of it any more, and that of those who sign it with the client. A quote that waits for
+-- signatures can come to nothing more: who else was asked reads it as long as the links hold. What is not kept goes by its foreign key.
 create function internal.keep_contracts()
 returns trigger
 language plpgsql
@@ -202,6 +203,7 @@ declare
   outcome constant jsonb := internal.deletion_outcome(old.id);
   client record;
   contract record;
+  pending public.quotes;
   deletion uuid;
 begin
   select c.* into client from internal.client_of_project(old.id, null, '') c;
@@ -259,6 +261,26 @@ begin
     where p.quote_id = contract.quote and p.user_id = old.id;
   end loop;
 
+  update private.quote_terminations t set state = 'taken-back', decided_at = moment
+  from public.quotes q
+  where t.quote_id = q.id and t.state = 'proposed' and q.archived_at = moment;
+
+  for pending in
+    update public.quotes q
+    set status = 'revoked', decided_at = moment,
+      reason = 'Le client a supprimé son espace, et ce devis ne peut plus être signé par tous.',
+      archived_at = moment, kept_until = (internal.quote_link_end(q.valid_until) at time zone 'Europe/Paris')::date, user_id = null,
+      news_at = moment, version = q.version + 1, updated_at = clock_timestamp()
+    where q.status = 'sent' and q.archived_at is null
+      and (q.user_id = old.id or (q.user_id is null and q.email_hash = address_hash))
+      and exists (select from private.quote_signers s where s.quote_id = q.id and s.position > 1)
+    returning q.*
+  loop
+    perform internal.log_quote_event(
+      pending.id, 'client', client.name, 'revoked', '{"status": "sent"}', jsonb_build_object('reason', pending.reason)
+    );
+    perform internal.queue_mail('quote-revoked', pending.id, 'client');
+  end loop;
   delete from public.quotes q
   where q.archived_at is null
     and (q.user_id = old.id or (q.user_id is null and q.email_hash = address_hash));
@@ -275,11 +297,12 @@ begin
         select t.id from public.lead_messages t join public.leads l on l.id = t.lead_id where l.archived_at = moment
       )
       or m.subject_id in (
-        select q.id from public.quotes q where q.archived_at = moment
+        select q.id from public.quotes q where q.archived_at = moment and not exists (select from internal.stand_in(q))
         union all
         select k.id from private.quote_links k join public.quotes q on q.id = k.quote_id where q.archived_at = moment
         union all
-        select t.id from public.quote_messages t join public.quotes q on q.id = t.quote_id where q.archived_at = moment
+        select t.id from public.quote_messages t join public.quotes q on q.id = t.quote_id
+        where q.archived_at = moment and not exists (select from internal.stand_in(q))
         union all
         select p.id from public.projects p where p.archived_at = moment
       )

@@ -37,6 +37,8 @@ export const E2E = {
   liveMakePort: port(5),
   /** URL at which a test may serve an audience measurement; otherwise nothing answers there. */
   analyticsUrl: url(6),
+  /** URL at which the end of a project is moved a week back (supabase/embedded/tests/support/week-later.mjs). */
+  weekLaterUrl: url(7),
   dataDir: join(ROOT, DATA_DIR),
   env: {
     ...BLANK_ENV,
@@ -52,6 +54,8 @@ export const E2E = {
     AUTH_MAILS_AN_HOUR: '100000',
     LITE_AUTH_BCRYPT_COST: '4',
     CRON_SECRET: 'cron-secret-of-the-tests',
+    NODE_OPTIONS: `--import ${join(ROOT, 'supabase/embedded/tests/support/week-later.mjs')}`,
+    WEEK_LATER_PORT: String(port(7)),
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { serviceClient } from './client-account.ts';
 import { E2E } from './e2e-stack.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { GIVEN } from './given-supabase.ts';
 import { lakeClient } from './lake-client.ts';
+import { mailsTo } from './leads.ts';
 import { SELLER, SIRET } from './legal-facts.ts';
 import { CONSULTANT, linkIn, mailAbout } from './mailbox.ts';
 import { accessibilityFindings } from './page-checks.ts';
@@ -263,12 +265,39 @@ export async function askForApproval(studio: Page): Promise<void> {
 export async function expectDone(studio: Page, { email }: Journey): Promise<void> {
   const thanks = await mailAbout(email, 'est terminé');
   expect(thanks.text).toContain('Merci pour votre confiance');
-  expect(thanks.text).toMatch(/Maquettes validées \(40\s%\)\s: 1\s440,00\s€, à régler avant le/);
-  expect(thanks.text).toMatch(/Solde\s: 1\s080,00\s€, à régler avant le/);
+  expect(thanks.text).toMatch(
+    /Maquettes validées \(40\s%\)\s: 1\s440,00\s€, à régler au plus tard le/,
+  );
+  expect(thanks.text).toMatch(/Solde\s: 1\s080,00\s€, à régler au plus tard le/);
   await comeBack(studio);
   await expect(
     studio.locator('#projects').getByRole('button', { name: 'Mettre en cours' }),
   ).toBeVisible();
+}
+
+/**
+ * The mail that asks the client for a review, a week after the end and not before: the job that sends mails sends it.
+ *
+ * @returns the path that it leads to
+ */
+export async function askedForReview({ project, email }: Journey, beginning: string) {
+  test.skip(GIVEN !== undefined, 'needs the embedded Supabase, whose clock is moved');
+  const subject = `Votre avis sur le projet «\u202f${project}\u202f»`;
+  const service = serviceClient();
+  const { data } = await service.from('projects').select('id').eq('name', project).single();
+  const sendMails = () =>
+    fetch(`${E2E.siteUrl}/api/cron/mails`, {
+      headers: { authorization: `Bearer ${E2E.env.CRON_SECRET}` },
+    });
+  expect((await sendMails()).status).toBe(200);
+  expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain(subject);
+  const moved = fetch(`${E2E.weekLaterUrl}/${data?.id}`, { method: 'POST' });
+  // It waits for a request that comes after it.
+  const ask = () => void service.from('projects').select('id').limit(1).then();
+  const asks = setInterval(ask, 200);
+  expect(await (await moved.finally(() => clearInterval(asks))).json()).toEqual(['project-review']);
+  expect((await sendMails()).status).toBe(200);
+  return linkIn(await mailAbout(email, subject), beginning);
 }
 
 /** Publishes the review of which the mail told, and waits until visitors read it; it is gone after `then`. */

@@ -2,12 +2,23 @@ import { Badge, Card, Text } from '@sanity/ui';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { Archive } from '../../../lib/thread/stored.ts';
 
-/** The notice of what is kept for the law alone: until when, and that it is to be read and nothing else. */
-export const ArchiveNotice = ({ archive }: { archive: Archive | null }) =>
+/** The notice of what is kept for the law, or for those who sign it too: until when, and that it is to be read. */
+export const ArchiveNotice = ({
+  archive,
+  isOfOthers = false,
+}: {
+  archive: Archive | null;
+  /** Whether others than the client sign it, who read it still. */
+  isOfOthers?: boolean;
+}) =>
   archive ? (
     <Card padding={4} radius={3} tone="caution">
       <Text size={1}>
-        {`Ce qui est ici est conservé jusqu’au ${formatDay(archive.keptUntil)}, compte supprimé le ${formatDay(archive.deletedAt)}. C’est la preuve d’un contrat, en lecture seule\u00a0: le client n’y a plus accès, et tout s’efface après cette date.`}
+        {`Ce qui est ici est conservé jusqu’au ${formatDay(archive.keptUntil)}, compte supprimé le ${formatDay(archive.deletedAt)}. ${
+          isOfOthers
+            ? 'Le client n’y a plus accès\u202f; les autres signataires le lisent encore par leur lien. Tout s’efface après cette date.'
+            : 'C’est la preuve d’un contrat, en lecture seule\u00a0: le client n’y a plus accès, et tout s’efface après cette date.'
+        }`}
       </Text>
     </Card>
   ) : null;

@@ -139,7 +139,7 @@ describe('a card', () => {
     ])
       expect(hrefs).toContain(path);
     const said = words(html);
-    expect(said).toMatch(/En retard.*D-2031-0001 · Acompte.*360,00\s€ · à régler avant le/);
+    expect(said).toMatch(/En retard.*D-2031-0001 · Acompte.*360,00\s€ · à régler au plus tard le/);
     expect(said).toContain('A accepté d’être recontacté au sujet de la demande DEV-7K4Q-9XWM');
   });
 

@@ -123,7 +123,7 @@ export function Dues({ client }: Shown) {
         const { text, tone } = DUE_LOOKS[dueState(due, today)];
         const day = due.receivedOn
           ? `reçu le ${formatDay(due.receivedOn)}`
-          : due.dueOn && `à régler avant le ${formatDay(due.dueOn)} inclus`;
+          : due.dueOn && `à régler au plus tard le ${formatDay(due.dueOn)}`;
         return (
           <Line
             key={dueReference(due.number, due.position)}

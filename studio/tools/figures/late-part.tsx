@@ -51,7 +51,7 @@ const Lines = ({ late }: { late: readonly LateDue[] }) => (
           </IntentLink>
         </Text>
         <Text muted size={1}>
-          {`${label}, à régler avant le ${formatDay(dueOn)} inclus (${reference})`}
+          {`${label}, à régler au plus tard le ${formatDay(dueOn)} (${reference})`}
         </Text>
       </Stack>
     ))}

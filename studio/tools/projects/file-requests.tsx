@@ -1,7 +1,8 @@
 import { Badge, type BadgeTone, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useState } from 'react';
-import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
+import { parisDay } from '../../../lib/format/dates.ts';
+import { isOver, PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { FileRequest, ProjectDetail } from '../../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { FollowUpDialog } from '../../kit/frame/follow-up-dialog.tsx';
@@ -10,7 +11,7 @@ import { ReasonDialog } from '../../kit/frame/reason-dialog.tsx';
 import { PlainList } from '../../kit/plain-list.tsx';
 import { fetchFileFollowUp } from './api.ts';
 import { AskFiles } from './ask-files.tsx';
-import { FILE_REQUEST_LABELS, sayFileRequest } from './say-file-request.ts';
+import { FILE_REQUEST_LABELS, LAPSED_LABEL, sayFileRequest } from './say-file-request.ts';
 import { isAskedByMail, sayAskingMail } from './say-mail.ts';
 import type { OpenProject } from './use-project.ts';
 
@@ -25,7 +26,7 @@ type Shown = { token: string | undefined; project: ProjectDetail; open: OpenProj
 /** Files that the client is asked for: what has come, what the consultant says of it, and what is still missing. */
 export function FileRequests({ token, project, open }: Shown) {
   const { fileRequests, archive, state } = project;
-  const canAsk = !archive && state !== 'cancelled';
+  const canAsk = !archive && !isOver(state);
   if (fileRequests.length === 0 && !canAsk) return null;
   return (
     <Part title="Fichiers demandés">
@@ -63,11 +64,13 @@ function Request({ token, project, open, request }: Shown & { request: FileReque
             {title}
           </Text>
           <Badge fontSize={1} tone={TONES[state]}>
-            {FILE_REQUEST_LABELS[state]}
+            {state === 'waiting' && isOver(project.state)
+              ? LAPSED_LABEL
+              : FILE_REQUEST_LABELS[state]}
           </Badge>
         </Flex>
         <Stack gap={2}>
-          {sayFileRequest(request).map((line) => (
+          {sayFileRequest(request, parisDay(new Date())).map((line) => (
             <Text
               key={line}
               muted
@@ -116,7 +119,7 @@ function Actions({
     close();
     said('Le fichier est demandé de nouveau.');
   };
-  const canAsk = project.state !== 'cancelled';
+  const canAsk = !isOver(project.state);
   const named = `«\u202f${title}\u202f»`;
   return (
     <>

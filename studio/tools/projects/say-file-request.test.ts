@@ -26,10 +26,17 @@ const mail = (part: Partial<FileRequest['mails'][number]>): FileRequest['mails']
 });
 
 it('says why a file is asked for, since when and by when', () => {
-  expect(sayFileRequest(ASKED)).toEqual([
+  expect(sayFileRequest(ASKED, '2031-01-09')).toEqual([
     'Pour l’en-tête',
     'Demandé le 2 janvier 2031, pour le 9 janvier 2031',
   ]);
+});
+
+it('says of a day that is over that it is, as long as nothing has come', () => {
+  const said = (state: FileRequest['state']) =>
+    sayFileRequest({ ...ASKED, state }, '2031-01-10')[1];
+  expect(said('waiting')).toBe('Demandé le 2 janvier 2031, était attendu pour le 9 janvier 2031');
+  expect(said('received')).toBe('Demandé le 2 janvier 2031, pour le 9 janvier 2031');
 });
 
 it('says what was sent about it, by whom, and what became of that', () => {
@@ -40,7 +47,7 @@ it('says what was sent about it, by whom, and what became of that', () => {
     mail({ state: 'refused' }),
     mail({ state: 'dropped' }),
   ];
-  expect(sayFileRequest({ ...ASKED, mails }).slice(2)).toEqual([
+  expect(sayFileRequest({ ...ASKED, mails }, '2031-01-09').slice(2)).toEqual([
     'Demande envoyée le 6 janvier 2031, par Zoé',
     'Relance envoyée le 6 janvier 2031, par le site',
     'Relance en cours d’envoi, par le site',
@@ -51,7 +58,7 @@ it('says what was sent about it, by whom, and what became of that', () => {
 
 it('says why it was asked for again, and that its reminders are stopped while it waits', () => {
   const again = { ...ASKED, objection: 'Trop petit', isStopped: true };
-  expect(sayFileRequest(again).slice(2)).toEqual([
+  expect(sayFileRequest(again, '2031-01-09').slice(2)).toEqual([
     'Redemandé\u00a0: Trop petit',
     'Relances automatiques arrêtées',
   ]);
@@ -61,7 +68,7 @@ it('says why it was asked for again, and that its reminders are stopped while it
     receivedAt: '2031-01-06T09:00:00Z',
     acceptedAt: '2031-01-07T09:00:00Z',
   };
-  expect(sayFileRequest(accepted).slice(3)).toEqual([
+  expect(sayFileRequest(accepted, '2031-01-09').slice(3)).toEqual([
     'Arrivé le 6 janvier 2031',
     'Accepté le 7 janvier 2031',
   ]);

@@ -9,6 +9,9 @@ export const FILE_REQUEST_LABELS: Readonly<Record<FileRequest['state'], string>>
   accepted: 'Accepté',
 };
 
+/** The same of one that had not come when its project ended. */
+export const LAPSED_LABEL = 'Plus attendu';
+
 /** What became of a mail: « Relance envoyée le 3 mars à 09:30, par le site ». */
 function sayMailOf({ kind, who, at, state }: FileRequest['mails'][number]): string {
   const what = kind === 'ask' ? 'Demande' : 'Relance';
@@ -26,12 +29,13 @@ function sayMailOf({ kind, who, at, state }: FileRequest['mails'][number]): stri
 }
 
 /** What there is to know of a file that was asked for, line by line. */
-export function sayFileRequest(request: FileRequest): string[] {
+export function sayFileRequest(request: FileRequest, today: string): string[] {
   const { reason, day, objection, state, askedAt, receivedAt, acceptedAt, isStopped, mails } =
     request;
+  const isLate = state === 'waiting' && day !== null && day < today;
   return [
     reason,
-    `Demandé ${when(askedAt)}${day ? `, pour le ${formatDay(day)}` : ''}`,
+    `Demandé ${when(askedAt)}${day ? `, ${isLate ? 'était attendu pour' : 'pour'} le ${formatDay(day)}` : ''}`,
     objection ? `Redemandé\u00a0: ${objection}` : '',
     receivedAt ? `Arrivé ${when(receivedAt)}` : '',
     acceptedAt ? `Accepté ${when(acceptedAt)}` : '',

@@ -36,7 +36,7 @@ export function consequences(
         ]
       : []),
     amends
-      ? `Signé avant le ${last} inclus, il change le contrat de ${sum}\u00a0: ${formatCents(amends.total + total)} au lieu de ${formatCents(amends.total)}, dont il reste à régler ${formatCents(leftToPay(totals, amends).total)}.`
+      ? `Signé au plus tard le ${last}, il change le contrat de ${sum}\u00a0: ${formatCents(amends.total + total)} au lieu de ${formatCents(amends.total)}, dont il reste à régler ${formatCents(leftToPay(totals, amends).total)}.`
       : deposit > 0
         ? `Il engage pour ${sum}, dont ${formatCents(deposit)} d’acompte, jusqu’au ${last}.`
         : `Il engage pour ${sum}, jusqu’au ${last}.`,

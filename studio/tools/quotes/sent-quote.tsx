@@ -51,7 +51,7 @@ export function SentQuote({
   return (
     <PaneColumn problem={isRevoking ? null : problem}>
       <Head quote={quote} />
-      <ArchiveNotice archive={quote.archive} />
+      <ArchiveNotice archive={quote.archive} isOfOthers={quote.signers.length > 1} />
       <Unstored open={open} quote={quote} token={token} />
       <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
       <SignersPart canChange={may(quote, 'signer')} open={open} quote={quote} />
@@ -64,7 +64,11 @@ export function SentQuote({
       {may(quote, 'followUp') && canFollowUp(quote) ? (
         <FollowUpsPart open={open} quote={quote} token={token} />
       ) : null}
-      <Thread canAnswer={!quote.archive && may(quote, 'answer')} open={open} quote={quote} />
+      <Thread
+        canAnswer={(!quote.archive || quote.signers.length > 1) && may(quote, 'answer')}
+        open={open}
+        quote={quote}
+      />
       <Content quote={quote} />
       <History events={quote.events} />
       {isRevoking ? (

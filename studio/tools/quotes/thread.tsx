@@ -1,4 +1,5 @@
 import { useToast } from '@sanity/ui/toast';
+import { sayNames } from '../../../lib/quotes/signers.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import type { QuoteDetail } from '../../../lib/quotes/wire.ts';
 import { Messages, type Said, toneOf } from '../../kit/frame/messages.tsx';
@@ -6,7 +7,7 @@ import { Part } from '../../kit/frame/part.tsx';
 import { WriteMessage } from '../../kit/frame/write-message.tsx';
 import { when } from '../../kit/when.ts';
 import { sayFollowUp } from './say-follow-up.ts';
-import { sayClient } from './say-quote.ts';
+import { readersOf, sayClient } from './say-quote.ts';
 import type { OpenQuote } from './use-quote.ts';
 
 /** What was written about a quote, and what was followed up, in its order. */
@@ -50,7 +51,8 @@ export function Thread({
   canAnswer: boolean;
   open: OpenQuote;
 }) {
-  const { id: quoteId, messages, mailbox, email, followUps } = quote;
+  const { id: quoteId, messages, mailbox, followUps, archive } = quote;
+  const readers = readersOf(quote);
   const toast = useToast();
   if (messages.length === 0 && followUps.list.length === 0 && !canAnswer) return null;
   const send = async (text: string) => {
@@ -63,11 +65,14 @@ export function Thread({
       <Messages messages={saidIn(quote)} nothing="Le client n’a posé aucune question." />
       {canAnswer ? (
         <WriteMessage
-          addressee={{ name: quote.client, company: quote.company }}
+          addressee={{
+            name: archive ? (readers[0]?.name ?? '') : quote.client,
+            company: archive ? '' : quote.company,
+          }}
           busy="Envoi…"
           help={
             mailbox
-              ? `Il part par e-mail à ${email} et reste ici, sous le devis.`
+              ? `Il part par e-mail à ${sayNames(readers.map(({ email }) => ({ name: email })))}, et reste ici, sous le devis.`
               : 'Aucun serveur d’e-mail n’est configuré\u00a0: il se lit sous le devis, et ne part pas par e-mail.'
           }
           isBusy={isBusy}

@@ -8,7 +8,7 @@ import { acceptanceFacts } from './decision.tsx';
 import { aDraft } from './form.fixture.ts';
 import { gapAt } from './gap-at.ts';
 import { sayLinks } from './links-part.tsx';
-import { sayClient, sayDays, sayTitle } from './say-quote.ts';
+import { readersOf, sayClient, sayDays, sayTitle } from './say-quote.ts';
 import { consequences } from './send-dialog.tsx';
 
 const summary = (change: Partial<QuoteSummary>) =>
@@ -33,6 +33,31 @@ test.each([
   ],
   [{ company: 'Roy et filles' }, 'Roy et filles'],
 ])('whom %o is for: %s', (change, said) => expect(sayClient(summary(change))).toBe(said));
+
+describe('who reads what is written about a quote', () => {
+  const signers = [
+    { position: 1, name: 'Ana Roy', email: 'ana@example.fr' },
+    { position: 2, name: 'Bo Durand', email: 'bo@example.fr' },
+  ];
+  const readers = (change: object) =>
+    readersOf({
+      client: 'Ana Roy',
+      email: 'ana@example.fr',
+      signers: [],
+      archive: null,
+      ...change,
+    } as never).map(({ email }) => email);
+
+  it('is its client, or all who sign it', () => {
+    expect(readers({})).toEqual(['ana@example.fr']);
+    expect(readers({ signers })).toEqual(['ana@example.fr', 'bo@example.fr']);
+  });
+
+  it('is no client whose account is gone', () => {
+    const archive = { deletedAt: '2031-01-01T10:00:00Z', keptUntil: '2041-01-01' };
+    expect(readers({ signers, archive })).toEqual(['bo@example.fr']);
+  });
+});
 
 test('a quote that nobody has named yet', () =>
   expect(sayTitle(summary({}))).toBe('Devis sans titre'));
@@ -102,7 +127,7 @@ describe('before a quote is sent, what follows is said', () => {
       { ...content, lines: line ? [line] : [] },
     );
     expect(told[1]).toBe(
-      'Signé avant le 28 avril 2025 inclus, il change le contrat de \u2212240\u00a0€\u00a0TTC\u00a0: 2\u202f760\u00a0€ au lieu de 3\u202f000\u00a0€, dont il reste à régler 1\u202f760\u00a0€.',
+      'Signé au plus tard le 28 avril 2025, il change le contrat de \u2212240\u00a0€\u00a0TTC\u00a0: 2\u202f760\u00a0€ au lieu de 3\u202f000\u00a0€, dont il reste à régler 1\u202f760\u00a0€.',
     );
     expect(told[2]).toBe('Tant qu’il attend, aucun règlement du contrat n’est à marquer reçu.');
     expect(told).toHaveLength(4);

@@ -165,6 +165,10 @@ const ENDS: Readonly<
     sql.rows(`update public.projects set status = 'paused' where id = $1`, [id]),
   'a project that is cancelled': (sql, { id }) =>
     sql.rows(`update public.projects set status = 'cancelled' where id = $1`, [id]),
+  'a project that is finished': (sql, { id }) =>
+    sql.rows(`update public.projects set status = 'done', done_on = current_date where id = $1`, [
+      id,
+    ]),
 };
 
 function rules({ sql }: OpenDatabase): void {
@@ -191,13 +195,19 @@ function rules({ sql }: OpenDatabase): void {
     ]);
   });
 
-  it('twenty wait at most, and none is asked for in a cancelled project', async () => {
+  it('twenty wait at most, and none is asked for in a project that has ended', async () => {
     const { id } = await newProject(sql);
     await ask(sql, id, ...Array.from({ length: 20 }, () => LOGO));
     await expect(ask(sql, id, LOGO)).rejects.toThrow('project_asked');
-    const over = await newProject(sql);
-    await sql.rows(`update public.projects set status = 'cancelled' where id = $1`, [over.id]);
-    await expect(ask(sql, over.id, LOGO)).rejects.toThrow('project_over');
+    for (const status of ['cancelled', 'done']) {
+      const over = await newProject(sql);
+      const [request = ''] = await ask(sql, over.id, LOGO);
+      await send(sql, over, request);
+      await sql.rows('update public.projects set status = $2 where id = $1', [over.id, status]);
+      await expect(ask(sql, over.id, LOGO)).rejects.toThrow('project_over');
+      expect(await mark(sql, over.id, request, 'again', 'Trop petit')).toBe('project_part');
+      expect(await mark(sql, over.id, request, 'accept')).toBe('done');
+    }
   });
 
   it('a file that comes answers it, is told to the consultant, and waits for them', async () => {

@@ -274,6 +274,37 @@ function rules(open: OpenDatabase): void {
     });
   });
 
+  it('each signature but the last is told once, to the consultant and to the client who waits', async () => {
+    const quote = await newQuote(sql, 2);
+    const { id } = quote;
+    const told = () =>
+      sql.rows(
+        `select m.recipient, r.signer ->> 'name' as signer, r.signer ->> 'email' as email, r.awaited
+         from private.lead_mails m
+         join private.quote_signers s on s.id = m.subject_id
+         cross join public.read_mailed_quote('quote-signed', m.subject_id) r
+         where m.topic = 'quote-signed' and s.quote_id = $1 order by s.signed_at, m.recipient`,
+        [id],
+      );
+    const other = await byLink(sql, quote, 2);
+    await sign(sql, id, other, { name: 'Bo' });
+    await sign(sql, id, other, { name: 'Bo' });
+    const ofBo = { signer: 'Bo', email: quote.emails[1] };
+    expect(await told()).toEqual([
+      { recipient: 'client', ...ofBo, awaited: ['Ana', 'Signataire 3'] },
+      { recipient: 'consultant', ...ofBo, awaited: ['Ana', 'Signataire 3'] },
+    ]);
+    await sign(sql, id, byAccount(quote));
+    expect(await told()).toMatchObject([
+      { ...ofBo, awaited: ['Signataire 3'] },
+      { ...ofBo, awaited: ['Signataire 3'] },
+      { recipient: 'consultant', signer: 'Ana Martin', awaited: ['Signataire 3'] },
+    ]);
+    // Its acceptance tells the rest, also of what has not left.
+    await sign(sql, id, await byLink(sql, quote, 3), { name: 'Cy' });
+    expect(await told()).toEqual([]);
+  });
+
   it('a refusal by one refuses it, and what the others signed counts for nothing', async () => {
     const quote = await newQuote(sql);
     const link = await byLink(sql, quote, 2);
@@ -510,7 +541,11 @@ function rules(open: OpenDatabase): void {
           [quote.id],
         ),
       ).toEqual([
-        { recipient: 'consultant', signer: 'Signataire 2', copies: [quote.emails[1]] },
+        {
+          recipient: 'consultant',
+          signer: { name: 'Signataire 2', email: quote.emails[1] },
+          copies: [quote.emails[1]],
+        },
         { recipient: 'client', signer: null, copies: [quote.emails[1]] },
       ]);
     });
@@ -522,7 +557,7 @@ function rules(open: OpenDatabase): void {
         await sql.rows(`select signer from public.read_mailed_quote('quote-refused', $1)`, [
           quote.id,
         ]),
-      ).toEqual([{ signer: 'Signataire 2' }]);
+      ).toEqual([{ signer: { name: 'Signataire 2', email: quote.emails[1] } }]);
     });
   });
 
@@ -549,8 +584,10 @@ function rules(open: OpenDatabase): void {
     await sign(sql, quote.id, byAccount(quote));
     await sign(sql, quote.id, link, { name: 'Bo' });
     expect(
-      await sql.rows(`select email, follower from public.open_linked_project(${link})`),
-    ).toEqual([{ email: quote.emails[1], follower: null }]);
+      await sql.rows(
+        `select email, follower, signer, client from public.open_linked_project(${link})`,
+      ),
+    ).toEqual([{ email: quote.emails[1], follower: null, signer: 'Signataire 2', client: 'Ana' }]);
   });
 
   it('what one of them writes in the project is told by their name, and is no double of the other’s', async () => {
@@ -570,6 +607,201 @@ function rules(open: OpenDatabase): void {
         [quote.id],
       ),
     ).toEqual([{ name: null }, { name: 'Signataire 2' }]);
+    const [client, other] = quote.emails;
+    expect(
+      await sql.rows(
+        `select told ->> 'email' as email, told ->> 'client' as who, told -> 'items' as items
+         from private.lead_mails m
+         cross join public.read_project_news(m.subject_id) r
+         cross join jsonb_array_elements(r.news) told
+         where m.topic = 'project-news' and r.recipient = 'consultant'
+           and told ->> 'project' = (select id::text from public.projects where quote_id = $1)`,
+        [quote.id],
+      ),
+    ).toEqual([
+      { email: client, who: 'Ana', items: [{ kind: 'message', subject: 'Merci' }] },
+      { email: other, who: 'Signataire 2', items: [{ kind: 'message', subject: 'Merci' }] },
+    ]);
+  });
+
+  describe('when the account of its client goes', () => {
+    const remove = (account: string) => sql.rows('select public.delete_account($1)', [account]);
+    const isOpen = async (who: string) =>
+      (await sql.rows(`select from public.read_client_quote(${who})`)).length > 0;
+    const tokenOf = (who: string) => /token_hash => '(\w+)'/.exec(who)?.[1] ?? '';
+    const opens = async (who: string) =>
+      (await sql.rows('select from public.open_quote_link($1)', [tokenOf(who)])).length > 0;
+    const ask = (who: string) =>
+      refusal(sql.rows(`select public.ask_quote('Et maintenant ?', true, ${who})`));
+
+    /** A quote that both have signed by their links, once its client’s account is gone. */
+    async function leftToOthers(kind = 'consumer') {
+      const quote = await newQuote(sql, 1, kind);
+      const [client, other] = [await byLink(sql, quote, 1), await byLink(sql, quote, 2)];
+      await sign(sql, quote.id, client);
+      expect(await sign(sql, quote.id, other, { name: 'Bo' })).toBe('done');
+      await remove(quote.account);
+      return { quote, client, other };
+    }
+
+    it('the link of the others stays, with paper, proof and what is written, and the client’s closes', async () => {
+      const { quote, client, other } = await leftToOthers();
+      expect([await isOpen(client), await opens(client)]).toEqual([false, false]);
+      expect([await isOpen(other), await opens(other)]).toEqual([true, true]);
+      for (const kind of ['quote', 'proof']) {
+        const file = (who: string) =>
+          sql.rows(`select from public.read_client_quote_file('${kind}', ${who})`);
+        expect([await file(client), await file(other)]).toEqual([[], [{}]]);
+      }
+      expect([await ask(client), await ask(other)]).toEqual(['quote_gone', 'done']);
+      // Whoever has the client’s address next has none of it.
+      const next = await newAccount(sql, quote.emails[0]);
+      expect(await isOpen(byAccount({ ...quote, account: next }))).toBe(false);
+      expect(await rights(open, next, quote.id)).toBe(0);
+      const account = await newAccount(sql, quote.emails[1]);
+      expect(await isOpen(byAccount({ ...quote, account }))).toBe(true);
+      expect(await rights(open, account, quote.id)).toBe(1);
+      expect(await sql.rows(`select from public.open_linked_project(${other})`)).toEqual([]);
+    });
+
+    it('an answer goes to the others alone, with a link of theirs', async () => {
+      const { quote, other } = await leftToOthers();
+      await ask(other);
+      expect(
+        await refusal(
+          sql.rows(
+            `select public.answer_quote('${quote.id}', ${await versionOf(sql, quote.id)}, ${ACTOR}, 'Rien ne change.', true)`,
+          ),
+        ),
+      ).toBe('done');
+      expect(
+        await sql.rows(
+          `select m.recipient, r.document #>> '{content,client,email}' as client
+           from private.lead_mails m
+           join public.quote_messages s on s.id = m.subject_id
+           cross join public.read_mailed_quote('quote-message', m.subject_id) r
+           where s.quote_id = $1 order by m.recipient desc`,
+          [quote.id],
+        ),
+      ).toEqual([
+        { recipient: 'consultant', client: quote.emails[1] },
+        { recipient: 'client', client: quote.emails[1] },
+      ]);
+      const hash = sha256(randomUUID());
+      await sql.rows('select public.link_mailed_quote($1, $2)', [quote.id, hash]);
+      expect(await sql.rows('select email from public.open_quote_link($1)', [hash])).toEqual([
+        { email: quote.emails[1] },
+      ]);
+    });
+
+    it('a consumer among them can still withdraw, and both sides are told', async () => {
+      const { quote, other } = await leftToOthers();
+      const declared = JSON.stringify({
+        name: 'Bo',
+        email: quote.emails[1],
+        addressHash: 'a'.repeat(64),
+      });
+      expect(
+        await refusal(
+          sql.rows(
+            `select public.withdraw_quote($1::text::jsonb || jsonb_build_object('at', internal.quote_now()), '${PDF}', true, ${other})`,
+            [declared],
+          ),
+        ),
+      ).toBe('done');
+      expect(await statusOf(sql, quote.id)).toBe('withdrawn');
+      expect(
+        await sql.rows(
+          `select m.recipient from private.lead_mails m
+           cross join public.read_mailed_quote('quote-withdrawn', m.subject_id)
+           where m.subject_id = $1 and m.topic = 'quote-withdrawn' order by m.recipient`,
+          [quote.id],
+        ),
+      ).toEqual([{ recipient: 'client' }, { recipient: 'consultant' }]);
+      expect(
+        await sql.rows('select status from public.projects where quote_id = $1', [quote.id]),
+      ).toEqual([{ status: 'cancelled' }]);
+    });
+
+    it('also where a request led to it, which stays as it was kept', async () => {
+      const quote = await newQuote(sql, 1, 'consumer');
+      const other = await byLink(sql, quote, 2);
+      const { id: lead } = await only(
+        sql.rows<{ id: string }>(
+          `insert into public.leads (reference, kind, status, payload, consent_contact, idempotency_key, email_hash, user_id)
+           values (internal.new_lead_reference('message'), 'message', 'quoted', '{}', true, gen_random_uuid(),
+             internal.address_hash($1), $2) returning id`,
+          [quote.emails[0] ?? '', quote.account],
+        ),
+      );
+      await sql.rows('update public.quotes set lead_id = $2 where id = $1', [quote.id, lead]);
+      await sign(sql, quote.id, byAccount(quote));
+      await sign(sql, quote.id, other, { name: 'Bo' });
+      await remove(quote.account);
+      const declared = JSON.stringify({ name: 'Bo', email: 'bo@example.fr', addressHash: 'a' });
+      expect(
+        await refusal(
+          sql.rows(
+            `select public.withdraw_quote($1::text::jsonb || jsonb_build_object('at', internal.quote_now()), '${PDF}', true, ${other})`,
+            [declared],
+          ),
+        ),
+      ).toBe('done');
+      expect(await sql.rows('select status from public.leads where id = $1', [lead])).toEqual([
+        { status: 'won' },
+      ]);
+    });
+
+    it('one that waits for signatures is taken back, and stays for the others to read until their links end', async () => {
+      const quote = await newQuote(sql, 2);
+      const other = await byLink(sql, quote, 2);
+      await sign(sql, quote.id, other, { name: 'Bo' });
+      await remove(quote.account);
+      expect(await statusOf(sql, quote.id)).toBe('revoked');
+      expect(await isOpen(other)).toBe(true);
+      expect(await sign(sql, quote.id, other, { name: 'Bo' })).not.toBe('done');
+      expect(
+        await sql.rows(
+          `select m.recipient, r.document #>> '{content,client,email}' as client
+           from private.lead_mails m cross join public.read_mailed_quote('quote-revoked', m.subject_id) r
+           where m.subject_id = $1 and m.topic = 'quote-revoked'`,
+          [quote.id],
+        ),
+      ).toEqual([{ recipient: 'client', client: quote.emails[1] }]);
+      expect(
+        await sql.rows(
+          `select q.kept_until = (max(k.expires_at) at time zone 'Europe/Paris')::date as until_links_end
+           from public.quotes q join private.quote_links k on k.quote_id = q.id where q.id = $1 group by q.id`,
+          [quote.id],
+        ),
+      ).toEqual([{ until_links_end: true }]);
+    });
+
+    it('a cancellation that was proposed is taken back', async () => {
+      const quote = await newQuote(sql);
+      const other = await byLink(sql, quote, 2);
+      await sign(sql, quote.id, byAccount(quote));
+      await sign(sql, quote.id, other, { name: 'Bo' });
+      const { id } = await only(
+        sql.rows<{ id: string }>(
+          `insert into private.quote_terminations (quote_id, reason, settlement, ends_on, kept, proposed_at)
+           values ($1, 'Fin', 'Rien', internal.quote_today(), '[]', now()) returning id`,
+          [quote.id],
+        ),
+      );
+      await remove(quote.account);
+      expect(
+        await sql.rows('select state from private.quote_terminations where id = $1', [id]),
+      ).toEqual([{ state: 'taken-back' }]);
+    });
+
+    it('an account of another of them takes nothing along', async () => {
+      const quote = await newQuote(sql);
+      const other = await newAccount(sql, quote.emails[1]);
+      await remove(other);
+      expect(await statusOf(sql, quote.id)).toBe('sent');
+      expect(await isOpen(byAccount(quote))).toBe(true);
+    });
   });
 }
 

@@ -171,7 +171,7 @@ test('names who is late, with what and since when, and leads to the quote', asyn
   await openFigures(studio);
   const part = studio.getByRole('region', { name: 'Règlements en retard' });
   await expect(part).toContainText(
-    `Acompte, à régler avant le 8 février 2031 inclus (${quote.number}-1)`,
+    `Acompte, à régler au plus tard le 8 février 2031 (${quote.number}-1)`,
   );
   await expect(part.getByText('Atelier Roy 11')).toBeHidden();
   await part.getByText('Les 2\u00a0règlements suivants').click();

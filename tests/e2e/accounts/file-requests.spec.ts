@@ -102,6 +102,35 @@ test('files are asked for in the Studio, sent by the client, asked for again, an
   await expect(asked(page)).toContainText('Reçu, merci');
 });
 
+test('what has not come when the project ends is expected no more, on either side', async ({
+  studio,
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  const project = await openProject(account.email, `Portail ${randomUUID().slice(0, 8)}`);
+  await changeProject('ask_project_files', project, {
+    requests: [{ title: 'Votre logo', reason: 'Pour l’en-tête', day: '2025-02-01' }],
+  });
+  await signInAs(context, account);
+  await page.goto(`/dashboard/projets/${project}`);
+  await expect(asked(page)).toContainText('Était attendu pour le 1er février 2025');
+  await changeProject('move_project', project, { new_status: 'done' });
+  await page.reload();
+  await expect(asked(page)).toContainText('Le projet est terminé\u00a0: je n’attends plus rien.');
+  await expect(asked(page)).toContainText('Plus attendu');
+  await expect(asked(page).getByLabel(/Envoyer/)).toHaveCount(0);
+  await expectSound(page);
+  await page.goto('/dashboard?onglet=projets');
+  await expect(page.getByText('Terminé', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('fichier à envoyer')).toHaveCount(0);
+
+  await goToStudio(studio, `/studio/projets/${project}`);
+  const part = studio.getByRole('region', { name: 'Fichiers demandés' });
+  await expect(part).toContainText('Plus attendu', { timeout: STUDIO_LOAD_MS });
+  await expect(part.getByRole('button', { name: /Relancer|Demander/ })).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@ import { chooseSlot, confirmByMail } from '../../support/appointments.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import {
   answerRequest,
+  askedForReview,
   askForApproval,
   expectDone,
   findCall,
@@ -83,8 +84,11 @@ test.describe('without scripts', () => {
         await receive(studio, client, number, 'Maquettes validées', 'Solde');
         await expectReceived(client, proposal, ['Acompte', 'Maquettes validées', 'Solde']);
       });
+      const asked = await step('a week later a mail asks for a review', () =>
+        askedForReview(client, '/proposition/'),
+      );
       await step('a review is left without an account, published and read', () =>
-        review(studio, client, proposal),
+        review(studio, client, asked),
       );
       await step('the account that the project offers is made', () =>
         openAccount(client, proposal),
@@ -254,9 +258,11 @@ async function openAccount({ page, email, project }: Client, proposal: string): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(project);
 }
 
-/** Leaves a review on the page of the project, which is published. */
-async function review(studio: Page, { page, email }: Client, proposal: string): Promise<void> {
-  await page.goto(`${proposal}/projet#avis`);
+/** Leaves a review where the mail leads, on the page of the project, which is published. */
+async function review(studio: Page, client: Client, asked: string): Promise<void> {
+  const { page, email } = client;
+  await page.goto(`${asked}#avis`);
+  await giveCode(client, 'Voir le projet');
   const section = page.getByRole('region', { name: 'Votre avis' });
   await expect(section.getByLabel('Nom', { exact: true })).toHaveValue('Zoé D’Arc');
   const text = `De la demande à la livraison, sans scripts ni accroc. ${Date.now()}`;

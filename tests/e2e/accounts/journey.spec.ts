@@ -5,6 +5,7 @@ import { serviceClient } from '../../support/client-account.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import {
   answerRequest,
+  askedForReview,
   askForApproval,
   expectDone,
   findCall,
@@ -97,7 +98,10 @@ test(TITLE, LONG, async ({ page, studio }) => {
     await receive(studio, client, number, 'Maquettes validées', 'Solde');
     await expectReceived(client, ['Acompte', 'Maquettes validées', 'Solde']);
   });
-  await step('a review is left, published and read', () => review(studio, client));
+  const asked = await step('a week later a mail asks for a review', () =>
+    askedForReview(client, '/auth'),
+  );
+  await step('a review is left, published and read', () => review(studio, client, asked));
   steps.print('as a company, with an account');
 });
 
@@ -374,11 +378,12 @@ async function expectReceived({ page, project }: Client, labels: string[]): Prom
   }
 }
 
-/** Reviews the delivered project on the home page; the consultant is mailed, and publishes the review. */
-async function review(studio: Page, { page, project }: Client): Promise<void> {
+/** Reviews the delivered project where the mail leads, on the home page; the consultant is mailed, and publishes the review. */
+async function review(studio: Page, { page, project }: Client, asked: string): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: project })).toContainText('Terminé');
-  await page.goto('/#votre-avis');
+  await page.goto(asked);
+  await expect(page).toHaveURL(/\/#votre-avis$/);
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Zoé D’Arc');
   const text = `De la demande à la livraison, sans un accroc. ${Date.now()}`;
   await page.getByLabel('Votre avis').fill(text);

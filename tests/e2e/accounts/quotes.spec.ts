@@ -118,10 +118,10 @@ test('what came is marked in the Studio with one press, taken back, and read by 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Règlements' })).toContainText('Reçu le');
   await deposit.getByRole('button', { name: /^Annuler la réception/ }).click();
-  await expect(deposit).toContainText('à régler avant le');
+  await expect(deposit).toContainText('à régler au plus tard le');
   const balance = receipts.getByRole('listitem').filter({ hasText: 'Solde' });
   await balance.getByRole('button', { name: /^Demander ce règlement/ }).click();
-  await expect(balance).toContainText('à régler avant le');
+  await expect(balance).toContainText('à régler au plus tard le');
   expect(await accessibilityFindings(studio, '#quotes')).toEqual([]);
   await expectFrench(studio);
 });
@@ -249,7 +249,7 @@ test.describe('without scripts', () => {
     const due = page.getByRole('region', { name: 'À régler' });
     await expect(page.locator('#total')).toHaveText('À régler');
     await expect(due).toContainText('702,00\u00a0€');
-    await expect(due).toContainText('À régler avant le');
+    await expect(due).toContainText('À régler au plus tard le');
     await expect(due).not.toContainText('carte');
     await expect(due.getByRole('link', { name: 'Poser la question' })).toBeVisible();
     await sayPayment();

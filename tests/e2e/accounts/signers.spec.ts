@@ -3,7 +3,7 @@ import { createAccount, serviceClient, signInAs } from '../../support/client-acc
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { visitorHeaders } from '../../support/leads.ts';
-import { codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
+import { CONSULTANT, codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
 import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
@@ -36,11 +36,11 @@ async function enter(page: Page, email: string, place = ''): Promise<void> {
   await page.getByRole('button', { name: 'Lire la proposition' }).click();
 }
 
-async function sign(page: Page, name: string): Promise<void> {
+async function sign(page: Page, name: string, button = 'Accepter le devis'): Promise<void> {
   await page.getByLabel('Vos prénom et nom').fill(name);
   await page.getByLabel('Recopiez').fill('Bon pour accord');
   await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
-  await page.getByRole('button', { name: 'Accepter le devis', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
 }
 
 test.describe('without scripts', () => {
@@ -89,6 +89,73 @@ test.describe('without scripts', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
     await mailAbout(bo, 'Votre devis est accepté');
+  });
+
+  test('who signs beside the client keeps the page when the client’s account is deleted', async ({
+    page,
+    browser,
+    studio,
+  }) => {
+    const account = await createAccount();
+    const bo = newEmail();
+    const { client } = contentFor(account.email);
+    const quote = await sendQuote(
+      serviceClient(),
+      contentFor(account.email, {
+        client: { ...client, kind: 'consumer', company: '', siren: '', vatNumber: '' },
+        cosigners: [{ id: 'bo', name: 'Bo Durand', role: '', email: bo }],
+      }),
+    );
+    await page.setExtraHTTPHeaders(visitorHeaders());
+    await mailLinks(page, quote);
+    const other = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: visitorHeaders(),
+    });
+    const reader = await other.newPage();
+    await enter(reader, account.email);
+    await sign(reader, 'Ana Martin', 'Accepter le devis avec obligation de paiement');
+    await expect(reader.getByRole('heading', { name: 'Vous avez signé le' })).toBeVisible();
+    const told = await mailAbout(CONSULTANT, 'Ana Martin a signé', quote.number);
+    expect(told.text).toContain('Doit encore signer\u00a0: Bo Durand');
+    await enter(page, bo);
+    await sign(page, 'Bo Durand', 'Accepter le devis avec obligation de paiement');
+    await expect(page.getByRole('link', { name: 'Suivre le projet' })).toBeVisible();
+
+    const { data } = await serviceClient().rpc('delete_account', { account_id: account.userId });
+    expect(data).toBe(true);
+    await reader.reload();
+    await expect(
+      reader.getByRole('heading', { name: 'Cette proposition n’est plus en ligne' }),
+    ).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Télécharger la preuve (PDF)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Suivre le projet' })).toHaveCount(0);
+    await page.getByLabel('Votre question').fill('Et maintenant ?');
+    await page.getByRole('button', { name: 'Envoyer la question' }).click();
+    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Et maintenant ?');
+    const question = await mailAbout(CONSULTANT, 'Et maintenant ?', quote.number);
+    expect(question.replyTo).toBe(bo);
+
+    await goToStudio(studio, `/studio/devis/${quote.id}`);
+    await expect(studio.getByText('les autres signataires le lisent encore')).toBeVisible({
+      timeout: STUDIO_LOAD_MS,
+    });
+    const thread = studio.getByRole('region', { name: 'Échanges' });
+    await expect(thread).toContainText(`Il part par e-mail à ${bo}, et reste ici`);
+    await thread.getByLabel('Votre message').fill('Rien ne change pour vous.');
+    await thread.getByRole('button', { name: 'Envoyer le message' }).click();
+    const answer = await mailAbout(bo, 'Rien ne change pour vous.');
+    expect(linkIn(answer, '/proposition/')).toMatch(/^\/proposition\//);
+
+    await page.locator('summary', { hasText: 'Renoncer au contrat ici' }).click();
+    await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Bo Durand a renoncé au contrat le' }),
+    ).toBeVisible();
+    await mailAbout(bo, 'Votre rétractation est enregistrée');
   });
 
   test('a link to the refusal leads there past its code', async ({ page }) => {

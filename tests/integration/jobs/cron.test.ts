@@ -16,7 +16,8 @@ vi.mock('node:timers/promises', async () => {
   const real = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises');
   return { ...real, setTimeout: () => real.setImmediate() };
 });
-vi.mock('next/cache', () => ({ revalidateTag: vi.fn(), cacheLife: vi.fn(), cacheTag: vi.fn() }));
+const revalidateTag = vi.hoisted(() => vi.fn());
+vi.mock('next/cache', () => ({ revalidateTag, cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   after: (work: () => unknown) => void work(),
@@ -192,6 +193,36 @@ describe('a job', () => {
     expect(informed).toHaveBeenLastCalledWith(
       expect.stringMatching(/^A job ran job=leads erased=0 ms=\d+$/),
     );
+  });
+
+  it('tells what shows reviews of one that went with its project, and of none where none did', async () => {
+    const expired = await service
+      .from('projects')
+      .insert({
+        name: 'Un site',
+        type: 'bubble',
+        client_email: 'a@exemple.test',
+        active_at: longAgo(),
+      })
+      .select('id')
+      .single();
+    const { error } = await service.from('testimonials').insert({
+      user_id: null,
+      project_id: expired.data?.id,
+      name: 'Ana Roy',
+      content: 'Un travail soigné, du début à la fin.',
+      rating: 5,
+      status: 'approved',
+      moderated_at: longAgo(),
+    });
+    expect(error).toBeNull();
+    revalidateTag.mockClear();
+    expect(await run('projects')).toMatchObject({ status: 200, counts: { erased: 1 } });
+    expect(revalidateTag).toHaveBeenCalledWith('content:testimonial', 'max');
+    revalidateTag.mockClear();
+    await WORK.projects?.();
+    expect(await run('projects')).toMatchObject({ status: 200, counts: { erased: 1 } });
+    expect(revalidateTag).not.toHaveBeenCalled();
   });
 
   it('that cannot be done says so, and what it was to do is done the next time', async () => {

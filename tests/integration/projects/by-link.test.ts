@@ -186,6 +186,86 @@ describe('a project by the link of its quote', () => {
     });
   });
 
+  it('calls each message by who wrote it, and « Vous » to its author alone', async () => {
+    const [email, other] = [randomUUID(), randomUUID()].map((id) => `${id}@exemple.test`) as [
+      string,
+      string,
+    ];
+    const quote = await sendQuote(
+      service,
+      contentFor(email, {
+        cosigners: [{ id: 's1', name: 'Bo Durand', role: 'Finances', email: other }],
+      }),
+    );
+    const signers = async () => {
+      const { data } = await service.rpc('read_quote', { quote: quote.id }).single<{
+        quote: { version: number; signers: Array<{ id: string; email: string; name: string }> };
+      }>();
+      return data?.quote;
+    };
+    /** The link of one of them, in a browser of their own, signed with. */
+    const signedBy = async (address: string) => {
+      const here = new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`);
+      asBrowser(here);
+      const before = await signers();
+      const token = tokens.newToken();
+      await service
+        .rpc('link_quote', {
+          quote: quote.id,
+          seen_version: before?.version,
+          actor_id: 'pTests',
+          actor_name: 'Ana',
+          link_hash: tokens.tokenHash(token),
+          signer: before?.signers.find((each) => each.email === address)?.id,
+        })
+        .throwOnError();
+      await link.askForCode(IDLE, formData({ token }));
+      await redirectionOf(
+        link.giveCode(IDLE, formData({ token, code: await codeTo(address), page: 'projet' })),
+      );
+      const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+      const signed = await quotes.accept(
+        (await access.readLinkKey({ token })) as never,
+        {
+          name: 'Qui signe',
+          role: '',
+          approval: 'Bon pour accord',
+          agreed: 'on',
+          options: [],
+          sha256: data?.sha256,
+          earlyStart: undefined,
+        } as never,
+        '2001:db8::1',
+      );
+      expect(signed.ok).toBe(true);
+      return { token, here };
+    };
+    const client = await signedBy(email);
+    const beside = await signedBy(other);
+    const write = async ({ token, here }: typeof client, text: string) => {
+      asBrowser(here);
+      expect(await actions.writeMessage(IDLE, formData({ token, text }))).toMatchObject({
+        status: 'done',
+      });
+    };
+    await write(client, 'Bonjour');
+    await write(beside, 'Et la facture ?');
+    const readBy = async ({ token, here }: typeof client) => {
+      asBrowser(here);
+      const found = await read(token);
+      return found?.project.messages.map(({ text, by }) => [text, by]);
+    };
+    const name = (await signers())?.signers[0]?.name;
+    expect(await readBy(client)).toEqual([
+      ['Bonjour', null],
+      ['Et la facture ?', 'Bo Durand'],
+    ]);
+    expect(await readBy(beside)).toEqual([
+      ['Bonjour', name],
+      ['Et la facture ?', null],
+    ]);
+  });
+
   it('takes a file by an address that the site signed, hands it out there, and takes it back', async () => {
     const { token, key } = await signedByLink();
     const address = urls.linkedUploadUrl(key);

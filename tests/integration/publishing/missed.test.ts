@@ -137,6 +137,17 @@ describe('what no webhook told, in a process that stays', () => {
   });
 });
 
+it('what the site itself has erased is shown in a process that stays, outside of any request, and told to the others', async () => {
+  const tell = vi.fn(async () => undefined);
+  vi.doMock('../../../lib/publishing/pub-sub.ts', () => ({ pubSub: { tell } }));
+  await start({ stays: true });
+  const { revalidateUnasked } = await import('../../../lib/publishing/revalidate.ts');
+  await revalidateUnasked({ type: 'testimonial' });
+  expect(tell).toHaveBeenCalledWith({ type: 'testimonial' });
+  await vi.waitFor(() => expect(rendered).toContain('/'));
+  vi.doUnmock('../../../lib/publishing/pub-sub.ts');
+});
+
 it('on a host of functions, whose process knows nothing, is what changed within the hour', async () => {
   const { showMissed } = await start({ stays: false });
   // The settings and the article are as new as this test; the one after is not.

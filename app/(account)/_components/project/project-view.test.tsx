@@ -59,24 +59,27 @@ const PROJECT: OwnProject = {
   ],
 };
 
-const html = renderToStaticMarkup(
-  <ProjectView
-    project={PROJECT}
-    doing={{
-      writeMessage: async () => IDLE,
-      removeFile: async () => IDLE,
-      steps: { approve: async () => IDLE, redo: async () => IDLE },
-      filesAddress: '/api/fichiers?sceau=a',
-      which: <WhichProject link={{ token: 'secret' }} />,
-    }}
-    taxLabel="HT"
-    consultant="Jeanne"
-    words={DASHBOARD_TEXTS as never}
-    wayBack={null}
-  >
-    {null}
-  </ProjectView>,
-);
+const shown = (project: OwnProject) =>
+  renderToStaticMarkup(
+    <ProjectView
+      project={project}
+      doing={{
+        writeMessage: async () => IDLE,
+        removeFile: async () => IDLE,
+        steps: { approve: async () => IDLE, redo: async () => IDLE },
+        filesAddress: '/api/fichiers?sceau=a',
+        which: <WhichProject link={{ token: 'secret' }} />,
+      }}
+      taxLabel="HT"
+      consultant="Jeanne"
+      words={DASHBOARD_TEXTS as never}
+      wayBack={null}
+    >
+      {null}
+    </ProjectView>,
+  );
+
+const html = shown(PROJECT);
 
 it('has the field of its thread where the links of mails lead', () => {
   expect(html).toMatch(new RegExp(`<textarea[^>]* id="${MESSAGE_FRAGMENT.slice(1)}"`));
@@ -96,6 +99,23 @@ it('has none for a file that was accepted', () => {
   const [, , item = ''] = html.split('<li class="tile');
   expect(item).toContain('Reçu, merci\u202f!');
   expect(html).not.toContain(`id="${fileFieldId('textes')}"`);
+});
+
+it('says of a day that is over that it is', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-02-02T12:00:00Z') });
+  const late = shown(PROJECT);
+  vi.useRealTimers();
+  expect(late).toContain('Était attendu pour le');
+  expect(late).not.toContain('si possible');
+});
+
+it('expects nothing any more once the project is over', () => {
+  const over = shown({ ...PROJECT, state: 'done' });
+  expect(over).toContain('Le projet est terminé\u00a0: je n’attends plus rien.');
+  const [, item = ''] = over.split('<li class="tile');
+  expect(item).toContain('Plus attendu');
+  expect(over).not.toContain(`id="${fileFieldId('logo')}"`);
+  for (const said of ['Il manque', 'À envoyer', 'février']) expect(item).not.toContain(said);
 });
 
 it('names the link to each of its forms, reads files below it, and sends them to the address that it is given', () => {

@@ -77,10 +77,11 @@ export function ProjectView({
             <Section
               id={FILE_REQUESTS_ID}
               title={words.fileRequestsTitle}
-              text={words.fileRequestsText}
+              text={awaits ? words.fileRequestsText : undefined}
             >
               <FileRequests
                 project={project.id}
+                isOver={!awaits}
                 requests={project.fileRequests}
                 files={project.files}
                 address={doing.filesAddress}

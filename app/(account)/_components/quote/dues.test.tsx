@@ -49,7 +49,7 @@ describe('what is due, to whom has signed', () => {
     const html = shown([DEPOSIT, BALANCE]);
     expect(html).toContain('id="total"');
     for (const said of [
-      'À régler avant le 10 janvier 2031 inclus',
+      'À régler au plus tard le 10 janvier 2031',
       'À la livraison, sous 7\u00a0jours',
       'dont TVA 20\u00a0%\u00a0: 69,54\u00a0€',
       'FR76 3000 6000 0112 3456 7890 189',
@@ -74,7 +74,7 @@ describe('what is due, to whom has signed', () => {
 
   it('says that a day is over', () => {
     expect(shown([DEPOSIT], FULL_SETTINGS, '2031-01-11')).toContain(
-      'Était à régler avant le 10 janvier 2031 inclus',
+      'Était à régler au plus tard le 10 janvier 2031',
     );
   });
 

@@ -25,13 +25,18 @@ const signers = ['Ana Martin', 'Bo Durand'].map((name, index) => ({
 }));
 
 /** What stands above an accepted quote. */
-function accepted(access: QuoteAccess, reader: number | null): string {
+function accepted(
+  access: QuoteAccess,
+  reader: number | null,
+  project: string | null = 'p',
+): string {
   const quote = {
     state: 'accepted',
     document,
     totals: document.totals,
     files: [],
     signers: reader === null ? [] : signers,
+    contract: { project, amendments: [] },
     self: reader === null ? null : signers[reader],
     acceptance: { name: 'Ana Martin', at: '2031-02-01T10:00:00.000Z', total: 100, dues: [] },
   } as unknown as ClientQuote;
@@ -47,4 +52,30 @@ it('says where the project is to whom it is there: another signer has it by thei
   expect(accepted({ id: 'a' }, 0)).toContain(IN_SPACE);
   expect(accepted({ id: 'a' }, 1)).not.toContain(IN_SPACE);
   expect(accepted({ token: 'lien' }, 1)).toContain('/proposition/lien/projet');
+});
+
+it('says who of several withdrew, and « Vous » to who was alone', () => {
+  const withdrawn = (self: object | null) =>
+    renderToStaticMarkup(
+      <QuoteOutcome
+        quote={
+          {
+            state: 'withdrawn',
+            document,
+            self,
+            files: [],
+            acceptance: { withdrawal: { name: 'Bo Durand', at: '2031-02-02T10:00:00.000Z' } },
+          } as unknown as ClientQuote
+        }
+        access={{ id: 'a' }}
+        next={null}
+        words={DASHBOARD_TEXTS as never}
+      />,
+    );
+  expect(withdrawn(signers[0] ?? null)).toContain('Bo Durand a renoncé');
+  expect(withdrawn(null)).toContain('Vous avez renoncé');
+});
+
+it('leads to no project that nobody opens any more: its client’s account is gone', () => {
+  expect(accepted({ token: 'lien' }, 1, null)).not.toContain('/proposition/lien/projet');
 });

@@ -133,7 +133,7 @@ function Accepted({
           </Next>
         ) : null}
         {document.amends ? null : <Next>{words.quoteNextText}</Next>}
-        {document.amends || (isBeside(quote) && 'id' in access) ? null : (
+        {document.amends || !contract?.project || (isBeside(quote) && 'id' in access) ? null : (
           <ToProject access={access} words={words} />
         )}
       </ol>
@@ -277,13 +277,16 @@ export function QuoteOutcome({
           <Text>{words.quoteRevokedText}</Text>
         </Panel>
       );
-    case 'withdrawn':
+    case 'withdrawn': {
+      // One withdraws for all of several.
+      const who =
+        quote.self && acceptance?.withdrawal ? `${acceptance.withdrawal.name} a` : 'Vous avez';
       return (
         <Panel
           look="over"
           title={
             acceptance?.withdrawal
-              ? `Vous avez renoncé ${document.amends ? 'à cet avenant' : 'au contrat'} le ${formatDay(acceptance.withdrawal.at)}`
+              ? `${who} renoncé ${document.amends ? 'à cet avenant' : 'au contrat'} le ${formatDay(acceptance.withdrawal.at)}`
               : 'Vous avez renoncé au contrat'
           }
         >
@@ -300,6 +303,7 @@ export function QuoteOutcome({
           ) : null}
         </Panel>
       );
+    }
     case 'terminated':
       return <Terminated quote={quote} access={access} words={words} />;
   }

@@ -54,7 +54,7 @@ describe('The dashboard, to who is a client', () => {
         words={DASHBOARD_TEXTS}
       />,
     );
-    expect(html).toContain('745,20\u00a0€\u00a0TTC à régler avant le 8 décembre 2026 inclus');
+    expect(html).toContain('745,20\u00a0€\u00a0TTC à régler au plus tard le 8 décembre 2026');
     expect(
       renderToStaticMarkup(<QuotesList quotes={[due]} words={DASHBOARD_TEXTS} />),
     ).not.toContain('à régler');

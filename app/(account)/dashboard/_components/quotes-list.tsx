@@ -63,7 +63,7 @@ function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
           </p>
           {nextDue ? (
             <p className="mt-1">
-              {`${sayToPay(nextDue.amount, total !== net)} à régler avant le ${formatDay(nextDue.on)} inclus`}
+              {`${sayToPay(nextDue.amount, total !== net)} à régler au plus tard le ${formatDay(nextDue.on)}`}
             </p>
           ) : null}
         </div>

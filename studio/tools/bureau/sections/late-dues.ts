@@ -51,7 +51,7 @@ export function linesOf({ dues, next }: Pick<InvoicingPage, 'dues' | 'next'>): B
     return {
       key: reference,
       title: `${reference}\u00a0: ${due.label}, ${formatExactCents(due.amount)}`,
-      detail: [sayClient(listed), due.dueOn && `à régler avant le ${formatDay(due.dueOn)} inclus`]
+      detail: [sayClient(listed), due.dueOn && `à régler au plus tard le ${formatDay(due.dueOn)}`]
         .filter(Boolean)
         .join(' · '),
       intent: OPEN_QUOTES,

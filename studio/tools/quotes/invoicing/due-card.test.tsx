@@ -145,7 +145,7 @@ it('late, it is named by the Bureau, and leads to its quote', () => {
   expect(lines).toMatchObject([
     {
       title: 'D-2025-0042-1\u00a0: Acompte (30\u00a0%), 417,24\u00a0€',
-      detail: 'Les Confitures, Ana Martin · à régler avant le 10 mars 2025 inclus',
+      detail: 'Les Confitures, Ana Martin · à régler au plus tard le 10 mars 2025',
       params: { quote: 'a' },
     },
   ]);

@@ -1,5 +1,6 @@
 import { Words } from '@/app/_components/ui/whole-words.tsx';
-import { formatDay } from '@/lib/format/dates.ts';
+import { formatDay, parisDay } from '@/lib/format/dates.ts';
+import { sayWanted } from '@/lib/projects/events.ts';
 import type { OwnFile, OwnFileRequest } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { type StateLook, StatePill } from '../../../../_components/state-pill.tsx';
@@ -14,8 +15,12 @@ const PILLS: Readonly<Record<OwnFileRequest['state'], { look: StateLook; text: s
 /** What waits comes first, what is settled last. */
 const ORDER: readonly OwnFileRequest['state'][] = ['waiting', 'received', 'accepted'];
 
+/** What has not come when its project ends is expected no more. */
+const LAPSED = { look: 'over', text: 'Plus attendu' } as const;
+
 /** What is still missing of all that was asked for. */
-function sayMissing(requests: readonly OwnFileRequest[]): string {
+function sayMissing(requests: readonly OwnFileRequest[], isOver: boolean): string {
+  if (isOver) return 'Le projet est terminé\u00a0: je n’attends plus rien.';
   const missing = requests.filter(({ state }) => state === 'waiting').length;
   if (missing === 0) return 'Il ne manque rien pour le moment.';
   return missing > 1 ? `Il manque ${missing}\u00a0fichiers.` : 'Il manque un fichier.';
@@ -24,11 +29,14 @@ function sayMissing(requests: readonly OwnFileRequest[]): string {
 /** Files that the client is asked for: each with why and by when, what has come for it, and the field that sends it. */
 export function FileRequests({
   project,
+  isOver,
   requests,
   files,
   address,
 }: {
   project: string;
+  /** Whether the project has ended: nothing is expected any more. */
+  isOver: boolean;
   requests: readonly OwnFileRequest[];
   files: readonly OwnFile[];
   address: string;
@@ -36,15 +44,16 @@ export function FileRequests({
   const ordered = requests.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
     <>
-      <p className="font-semibold">{sayMissing(requests)}</p>
+      <p className="font-semibold">{sayMissing(requests, isOver)}</p>
       <ul className="mt-5 grid grid-cols-1 gap-5">
         {ordered.map((request) => (
           <li key={request.id} className="tile min-w-0 p-5">
             <Request
               request={request}
+              isOver={isOver}
               files={files.filter(({ requestId }) => requestId === request.id)}
             />
-            {request.state === 'accepted' ? null : (
+            {request.state === 'accepted' || isOver ? null : (
               <SendFiles
                 project={project}
                 address={address}
@@ -61,12 +70,15 @@ export function FileRequests({
 
 function Request({
   request: { title, reason, day, state, objection },
+  isOver,
   files,
 }: {
   request: OwnFileRequest;
+  isOver: boolean;
   files: readonly OwnFile[];
 }) {
-  const { look, text } = PILLS[state];
+  const isWaiting = state === 'waiting' && !isOver;
+  const { look, text } = state === 'waiting' && isOver ? LAPSED : PILLS[state];
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -74,12 +86,12 @@ function Request({
         <StatePill look={look}>{text}</StatePill>
       </div>
       {reason ? <p className="mt-2 whitespace-pre-line break-words">{t(reason)}</p> : null}
-      {day && state === 'waiting' ? (
+      {day && isWaiting ? (
         <p className="mt-2 text-muted">
-          <Words>{`Pour le ${formatDay(day)} si possible`}</Words>
+          <Words>{sayWanted(day, parisDay(new Date()))}</Words>
         </p>
       ) : null}
-      {objection && state === 'waiting' ? (
+      {objection && isWaiting ? (
         <p className="mt-2 whitespace-pre-line break-words">
           <strong>À envoyer de nouveau{'\u00a0'}:</strong> {t(objection)}
         </p>
