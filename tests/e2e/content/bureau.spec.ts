@@ -135,3 +135,11 @@ test.describe('on a phone', () => {
     expect(widths[0]).toBe(widths[1]);
   });
 });
+  expect(await lakeClient().getDocument('drafts.siteSettings')).toBeUndefined();
+
+  // A draft that says something else stays.
+  await draft('siteSettings', { city: 'Ailleurs' });
+  await capital.press('Enter');
+  await facts.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(facts.getByRole('status')).toContainText('de nouveau à compléter');
+  expect(await lakeClient().getDocument('drafts.siteSettings')).toMatchObject({ city: 'Ailleurs' });
