@@ -45,6 +45,8 @@ class Connection {
 
   constructor(url: string) {
     this.#url = url;
+    // A socket of the network before may say nothing for good, and never that it is closed.
+    globalThis.addEventListener?.('online', () => this.#socket?.close());
   }
 
   /** Opens a stream; the returned function closes it. */

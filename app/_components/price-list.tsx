@@ -7,7 +7,7 @@ import { fill } from '@/lib/typography/fill.ts';
 
 /**
  * The whole price list (product.md, Price list): what each size of a project costs and takes, without options. A phone
- * shows each row on two lines.
+ * shows each row on two lines, one that has no room for the longest of them each row on three.
  */
 export function PriceList({
   id,
@@ -70,7 +70,7 @@ export function PriceList({
                           {taxLabel}
                         </span>
                       </td>
-                      <td className="text-muted sm:py-3 sm:text-ink">
+                      <td className="text-muted @max-[19rem]:basis-full sm:py-3 sm:text-ink">
                         {formatWeeks(result.weeks.minimum, result.weeks.maximum)}
                       </td>
                     </tr>

@@ -17,6 +17,19 @@ it.each([
   [{ host: 'site.example', 'sec-fetch-site': 'none' }, false],
   [{ origin: 'null', host: 'site.example', 'sec-fetch-site': 'same-origin' }, false],
   [{ origin: '', host: 'site.example' }, false],
+  // A GET over plain HTTP, from another machine than the server's.
+  [{ host: '192.168.1.9:3000', referer: 'http://192.168.1.9:3000/studio/devis' }, true],
+  [{ host: '192.168.1.9:3000', referer: 'http://evil.example/192.168.1.9:3000' }, false],
+  [{ host: '192.168.1.9:3000', referer: 'http://192.168.1.9:4000/' }, false],
+  [
+    {
+      host: 'site.example',
+      referer: 'https://site.example/',
+      'sec-fetch-site': 'cross-site',
+    },
+    false,
+  ],
+  [{ origin: 'null', host: 'site.example', referer: 'https://site.example/' }, false],
 ])('%j: %s', (headers, expected) => {
   expect(isSameOrigin(new Headers(headers as Record<string, string>))).toBe(expected);
 });

@@ -17,6 +17,7 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { listenTo } from '../kit/connection.ts';
 import { nameOf } from '../kit/content-types.ts';
 import { PlainList } from '../kit/plain-list.tsx';
 import { Problem } from '../kit/problem.tsx';
@@ -134,15 +135,7 @@ export function ArrangedList({ options }: { options?: Record<string, unknown> })
 
   useEffect(() => {
     void read();
-    // A connection that comes back says welcome: what changed meanwhile was told to nobody.
-    const changes = client
-      .listen(
-        '*[_type == $type]',
-        { type: arrangement.type },
-        { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query' },
-      )
-      .subscribe({ next: () => void read(), error: () => undefined });
-    return () => changes.unsubscribe();
+    return listenTo(client, '*[_type == $type]', { type: arrangement.type }, () => void read());
   }, [client, arrangement.type, read]);
 
   const arrange = async (ids: string[], former: string[] | undefined) => {

@@ -1,3 +1,4 @@
+import { uuid } from '@sanity/uuid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The state of a file's upload. */
@@ -84,7 +85,7 @@ export function useUploads<Uploaded>(
   const add = useCallback(
     (added: readonly File[]) => {
       for (const file of added) {
-        const key = crypto.randomUUID();
+        const key = uuid();
         const { name, size: bytes } = file;
         files.current.set(key, file);
         setItems((now) => [...now, { key, name, bytes, state: { is: 'waiting' } }]);

@@ -1,4 +1,5 @@
 import { useToast } from '@sanity/ui/toast';
+import { uuid } from '@sanity/uuid';
 import { type OnPasteFn, type PortableTextInputProps, useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
 import { missingFact } from '../../lib/legal/settings-values.ts';
@@ -10,7 +11,7 @@ type PasteData = Parameters<OnPasteFn>[0];
 /** What the editor's own copies are told by: it puts them in again as they were. */
 const OWN_COPY = 'application/x-portable-text';
 
-const randomKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+const randomKey = () => uuid().replaceAll('-', '').slice(0, 12);
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 

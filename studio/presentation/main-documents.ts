@@ -1,6 +1,6 @@
 import { type DocumentResolver, defineDocuments } from 'sanity/presentation';
 import { BOOKING_PATH } from '../../lib/appointments/paths.ts';
-import { SITE_PAGES } from '../../lib/site/pages.ts';
+import { isRoute, SITE_PAGES } from '../../lib/site/pages.ts';
 
 /** Presentation's main documents: the one that each URL shows first. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
@@ -16,9 +16,15 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_id == "${document}"`,
   })),
-  { route: '/:first', filter: '_type == "page" && slug.current == $first' },
   {
-    route: '/:first/:second',
-    filter: '_type == "page" && slug.current == $first + "/" + $second',
+    route: ['/:first', '/:first/:second'],
+    // What the code answers is none of the consultant's own pages, as the address by which a preview begins.
+    resolve: ({ path, params: { first = '', second } }) =>
+      isRoute(path)
+        ? undefined
+        : {
+            filter: '_type == "page" && slug.current == $slug',
+            params: { slug: second ? `${first}/${second}` : first },
+          },
   },
 ]);

@@ -5,6 +5,7 @@ import { useClient } from 'sanity';
 import type { PreviewProps } from 'sanity/presentation';
 import { comparedUrl } from '../../lib/content/compared.ts';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { listenTo } from '../kit/connection.ts';
 import { keepInStep } from './in-step.ts';
 
 /** The first of Sanity’s breakpoints at which two pages have room beside each other: 1200 px of the window. */
@@ -51,14 +52,8 @@ export function SideBySide({
   const isWide = useMediaIndex() >= WIDE;
 
   useEffect(() => {
-    const published = client
-      .listen(ONLINE, {}, { events: ['mutation'], includeResult: false, visibility: 'query' })
-      .subscribe({
-        // No document: the frame shows another site, or an error of the browser, which only the consultant can leave.
-        next: () => online.current?.contentDocument?.location.reload(),
-        error: () => undefined,
-      });
-    return () => published.unsubscribe();
+    // No document: the frame shows another site, or an error of the browser, which only the consultant can leave.
+    return listenTo(client, ONLINE, {}, () => online.current?.contentDocument?.location.reload());
   }, [client]);
 
   useEffect(() => {

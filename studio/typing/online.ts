@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { DocumentActionComponent } from 'sanity';
+import { useIsUp } from '../kit/connection.ts';
 
-const OFFLINE =
-  'Vous êtes hors ligne. Ce que vous avez écrit est gardé dans cet onglet\u00a0: publiez quand la connexion est revenue.';
+const LOST =
+  'La connexion est perdue. Ce que vous avez écrit est gardé dans cet onglet\u00a0: publiez quand elle est revenue.';
 
 /** Actions that the lake has to hear of. */
 const ASK_THE_LAKE = new Set([
@@ -16,37 +16,26 @@ const ASK_THE_LAKE = new Set([
   'unpublishVersion',
 ]);
 
-function listen(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-const isOnline = () => navigator.onLine;
-
 const heeding = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
-/** The same action, off while the browser is offline, with the reason. One for each: an action is a hook. */
-function offWhileOffline(action: DocumentActionComponent): DocumentActionComponent {
+/** The same action, off while the lake does not answer, with the reason. One for each: an action is a hook. */
+function offWhileUnanswered(action: DocumentActionComponent): DocumentActionComponent {
   const known = heeding.get(action);
   if (known) return known;
   // biome-ignore lint/correctness/noComponentHookFactories: each is made once, and kept above.
   const useAction: DocumentActionComponent = (props) => {
     const description = action(props);
-    const online = useSyncExternalStore(listen, isOnline);
-    if (!description || online) return description;
-    return { ...description, disabled: true, dialog: false, title: OFFLINE };
+    const isUp = useIsUp();
+    if (!description || isUp) return description;
+    return { ...description, disabled: true, dialog: false, title: LOST };
   };
   Object.assign(useAction, action);
   heeding.set(action, useAction);
   return useAction;
 }
 
-/** Actions of a document, of which those that need the lake are off while the browser is offline. */
+/** Actions of a document, of which those that need the lake are off while it does not answer. */
 export const onlineActions = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) =>
-    action.action && ASK_THE_LAKE.has(action.action) ? offWhileOffline(action) : action,
+    action.action && ASK_THE_LAKE.has(action.action) ? offWhileUnanswered(action) : action,
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink, useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/env/content-api.ts';
+import { listenTo } from '../kit/connection.ts';
 import { CONTENT_TYPES, nameOf } from '../kit/content-types.ts';
 import { when } from '../kit/when.ts';
 import {
@@ -114,18 +115,12 @@ export function DeletedDocuments() {
       );
     void read();
     // A document deleted while the pane is open, here or in another window, is added to it.
-    const changes = client
-      .listen(
-        '*[_type in $types]',
-        { types: CONTENT_TYPES },
-        { includeResult: false, visibility: 'query' },
-      )
-      .subscribe((event) => {
-        if ('transition' in event && event.transition !== 'update') void read();
-      });
+    const leave = listenTo(client, '*[_type in $types]', { types: CONTENT_TYPES }, (change) => {
+      if (change?.transition !== 'update') void read();
+    });
     return () => {
       current = false;
-      changes.unsubscribe();
+      leave();
     };
   }, [client]);
 

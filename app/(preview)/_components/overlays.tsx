@@ -2,6 +2,7 @@
 
 import { VisualEditing } from 'next-sanity/visual-editing/client-component';
 import { useCallback, useEffect, useState } from 'react';
+import { askForMenusAgain } from './early-menu.ts';
 import { ExactClick } from './exact-click.tsx';
 import type { EstimatedPlaces } from './origins.ts';
 import { putFrenchInOverlays } from './overlay-words.ts';
@@ -34,6 +35,7 @@ export function Overlays({
 
   // Sanity puts its layer after the body.
   useEffect(() => putFrenchInOverlays(document.documentElement), []);
+  useEffect(askForMenusAgain, []);
 
   const refresh = useCallback(
     ({ source }: { source: 'manual' | 'mutation' }) => {

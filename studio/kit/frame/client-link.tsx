@@ -1,33 +1,22 @@
-import { useEffect, useState } from 'react';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { IntentLink } from 'sanity/router';
 import { OPEN_CLIENTS } from '../intents.ts';
 
 /** The hash by which the book of clients knows an address, as the database makes it (`internal.address_hash`). */
-export async function addressHash(email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const addressHash = (email: string): string =>
+  bytesToHex(sha256(new TextEncoder().encode(email.trim().toLowerCase())));
 
 /** The way from something of a client to their card; nothing as long as no address is known. */
 export function ClientLink({ email }: { email: string }) {
-  const [client, setClient] = useState<string | null>(null);
-  useEffect(() => {
-    let isLast = true;
-    setClient(null);
-    if (email.includes('@')) {
-      void addressHash(email).then((hash) => isLast && setClient(hash));
-    }
-    return () => {
-      isLast = false;
-    };
-  }, [email]);
-  return client ? (
+  if (!email.includes('@')) return null;
+  const client = addressHash(email);
+  return (
     <>
       {' · '}
       <IntentLink intent={OPEN_CLIENTS} params={{ client }} style={{ textDecoration: 'underline' }}>
         Fiche du client
       </IntentLink>
     </>
-  ) : null;
+  );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useComeBack } from '../connection.ts';
 import { latestAnswer } from './latest.ts';
 
 /** A change of an item, without the keys that say of which one. */
@@ -18,8 +19,8 @@ export type Opened<Shown, Change, Answer> = {
 };
 
 /**
- * An item of a list, read when it is opened and when the consultant comes back to the window; again after each change,
- * and after a refused one: the item is then shown as somebody else has changed it.
+ * An item of a list, read when it is opened and when the consultant comes back to the window, or the connection; again
+ * after each change, and after a refused one: the item is then shown as somebody else has changed it.
  *
  * @param fetchIt reads it; the same function each time, like the next two
  * @param send makes a change of it as it was last read
@@ -63,18 +64,16 @@ export function useOpened<Shown, Change, Answer>(
     [read],
   );
 
-  useEffect(() => {
-    const look = async () => {
-      const found = await read();
-      // A failure to note that it was seen is not reported: the next look notes it.
-      await onLook(found).catch(() => undefined);
-    };
-    // A later look that fails changes neither what is shown nor its message.
-    const lookAgain = () => void look().catch(() => undefined);
-    look().catch((error: Error) => setUnread(error.message));
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
+  const look = useCallback(async () => {
+    const found = await read();
+    // A failure to note that it was seen is not reported: the next look notes it.
+    await onLook(found).catch(() => undefined);
   }, [read, onLook]);
+  useEffect(() => {
+    look().catch((error: Error) => setUnread(error.message));
+  }, [look]);
+  // A later look that fails changes neither what is shown nor its message.
+  useComeBack(useCallback(() => void look().catch(() => undefined), [look]));
 
   const change = async (what: Change) => {
     if (last.current === null || isChanging.current) return null;

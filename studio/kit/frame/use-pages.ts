@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useComeBack } from '../connection.ts';
 import { type Listed, type Page, readAsFar, readOn } from './read-as-far.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -16,7 +17,7 @@ export type Pages<Item, Answer extends Page> = {
 };
 
 /**
- * A list as it is filtered, page by page, read anew when the consultant comes back to the window.
+ * A list as it is filtered, page by page, read anew when the consultant comes back to the window, or the connection.
  *
  * @param read answers a page: the first one, or what comes after the `next` of another; the same function each time
  * @param itemsOf what is listed of a page
@@ -77,10 +78,7 @@ export function usePages<
     };
   }, [read, asked, look]);
 
-  useEffect(() => {
-    window.addEventListener('focus', readAgain);
-    return () => window.removeEventListener('focus', readAgain);
-  }, [readAgain]);
+  useComeBack(readAgain);
 
   const readMore = () => {
     if (!isLoading && listed?.page.next) ask(readOn(reading, listed.items, listed.page.next));

@@ -1,7 +1,8 @@
 import { Box, Card, Container, Heading, Stack, Text } from '@sanity/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient, useCurrentUser, useUserStore } from 'sanity';
 import { SANITY_API_VERSION } from '../../../lib/env/content-api.ts';
+import { listenTo, useComeBack } from '../../kit/connection.ts';
 import { CONTENT_TYPES } from '../../kit/content-types.ts';
 import type { BureauContext } from './section.ts';
 import { SectionPart } from './section-part.tsx';
@@ -34,27 +35,19 @@ function useBureauContext(): BureauContext {
 /** Counts up when content has changed, and when the consultant comes back: not all of it is the lake's to tell. */
 function useChanges({ client }: BureauContext): number {
   const [changes, setChanges] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setChanges((count) => count + 1), SETTLED_MS);
+  }, []);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setChanges((count) => count + 1), SETTLED_MS);
-    };
-    const heard = client
-      .listen(
-        '*[_type in $types]',
-        { types: CONTENT_TYPES },
-        { includeResult: false, visibility: 'query' },
-      )
-      // The client tries again by itself; until then coming back to the window looks anew.
-      .subscribe({ next: soon, error: () => undefined });
-    window.addEventListener('focus', soon);
+    const leave = listenTo(client, '*[_type in $types]', { types: CONTENT_TYPES }, soon);
     return () => {
-      clearTimeout(timer);
-      heard.unsubscribe();
-      window.removeEventListener('focus', soon);
+      clearTimeout(timer.current);
+      leave();
     };
-  }, [client]);
+  }, [client, soon]);
+  useComeBack(soon);
   return changes;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FigurePeriod, FiguresAnswer } from '../../../lib/figures/wire.ts';
 import { askSite } from '../../kit/ask-site.ts';
+import { useComeBack } from '../../kit/connection.ts';
 
 export type ReadFigures = {
   /** The figures of the period that was last read; null until one is. */
@@ -11,7 +12,7 @@ export type ReadFigures = {
   readAgain: () => void;
 };
 
-/** The figures of a period, read again when the consultant comes back to the window. */
+/** The figures of a period, read again when the consultant comes back to the window, or the connection. */
 export function useFigures(token: string | undefined, months: FigurePeriod): ReadFigures {
   const [figures, setFigures] = useState<FiguresAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,10 +41,7 @@ export function useFigures(token: string | undefined, months: FigurePeriod): Rea
     };
   }, [token, months, look]);
 
-  useEffect(() => {
-    window.addEventListener('focus', readAgain);
-    return () => window.removeEventListener('focus', readAgain);
-  }, [readAgain]);
+  useComeBack(readAgain);
 
   return { figures, problem, isLoading, readAgain };
 }

@@ -207,9 +207,13 @@ export function DescribeWindow({
 }) {
   // The order stays as it is while texts are written.
   const [order] = useState(() => byNeed(images).map(({ id }) => id));
+  /** Place in that order: one that somebody deletes moves no other into the place of what is being written. */
   const [at, setAt] = useState(0);
-  const there = order.filter((id) => images.some((image) => image.id === id));
-  const image = images.find(({ id }) => id === there[at]);
+  const isThere = (id: string) => images.some((image) => image.id === id);
+  const there = order.filter(isThere);
+  const current = order.slice(at).find(isThere);
+  const before = order.slice(0, at).findLast(isThere);
+  const image = images.find(({ id }) => id === current);
   const input = useRef<HTMLInputElement>(null);
   // The dialog focuses its first control by itself, which is the one that closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the focus to its text.
@@ -226,10 +230,10 @@ export function DescribeWindow({
             image={image}
             input={input}
             key={image.id}
-            onBack={at > 0 ? () => setAt(at - 1) : undefined}
-            onNext={() => setAt(at + 1)}
+            onBack={before ? () => setAt(order.indexOf(before)) : undefined}
+            onNext={() => setAt(order.indexOf(image.id) + 1)}
             onReload={onReload}
-            place={`${whole.format(at + 1)} sur ${whole.format(there.length)}`}
+            place={`${whole.format(there.indexOf(image.id) + 1)} sur ${whole.format(there.length)}`}
           />
         ) : (
           <WindowStep>

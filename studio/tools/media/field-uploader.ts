@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client';
+import { uuid } from '@sanity/uuid';
 import {
   type AssetSourceUploadEvent,
   type AssetSourceUploader,
@@ -42,7 +43,7 @@ export class FieldUploader implements AssetSourceUploader {
 
   upload(files: File[], { onChange, schemaType }: Options = {}): AssetSourceUploadFile[] {
     for (const file of files) {
-      const id = crypto.randomUUID();
+      const id = uuid();
       this.#files.push({ id, file, progress: 0, status: 'pending' });
       void this.#send(id, file, (asset) =>
         onChange?.(PatchEvent.from(pointAt(asset._id, schemaType?.name))),

@@ -1,3 +1,5 @@
+import { sha1 as hashOf } from '@noble/hashes/legacy.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { SanityClient, SanityImageAssetDocument } from '@sanity/client';
 import { type Shrunk, shrink } from './shrink.ts';
 import { REFUSALS } from './words.ts';
@@ -30,8 +32,7 @@ async function findDouble(
   client: SanityClient,
   file: File,
 ): Promise<SanityImageAssetDocument | null> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', await file.arrayBuffer()));
-  const sha1 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const sha1 = bytesToHex(hashOf(new Uint8Array(await file.arrayBuffer())));
   return client.fetch(
     '*[_type == "sanity.imageAsset" && sha1hash == $sha1][0]',
     { sha1 },

@@ -1,6 +1,7 @@
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
+import { uuid } from '@sanity/uuid';
 import { useId, useRef, useState } from 'react';
 import { PROJECT_LIMITS } from '../../../lib/projects/states.ts';
 import type { ProjectDetail } from '../../../lib/projects/wire.ts';
@@ -14,7 +15,7 @@ import type { OpenProject } from './use-project.ts';
 /** A file as it is being asked for. */
 type Asked = { key: string; title: string; reason: string; day: string };
 
-const newAsked = (): Asked => ({ key: crypto.randomUUID(), title: '', reason: '', day: '' });
+const newAsked = (): Asked => ({ key: uuid(), title: '', reason: '', day: '' });
 
 /** Asks the client for files: what, why, and by when; several leave in one mail. What is typed is kept until it is sent. */
 export function AskFiles({ project, open }: { project: ProjectDetail; open: OpenProject }) {

@@ -1,3 +1,4 @@
+import { uuid } from '@sanity/uuid';
 import type { MilestoneState } from '../../../lib/projects/states.ts';
 import type { Milestone, MilestoneTemplate } from '../../../lib/projects/wire.ts';
 
@@ -15,7 +16,7 @@ export const toSteps = (milestones: readonly Milestone[]): PlannedStep[] =>
   milestones.map(({ id, title, day, state, due }) => ({ id, title, day, state, due }));
 
 export const newStep = (title = ''): PlannedStep => ({
-  id: crypto.randomUUID(),
+  id: uuid(),
   title,
   day: null,
   state: 'todo',

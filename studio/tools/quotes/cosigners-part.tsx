@@ -1,6 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add';
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Box, Button, Card, Stack, Text } from '@sanity/ui';
+import { uuid } from '@sanity/uuid';
 import type { Cosigner } from '../../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import type { QuoteGap } from '../../../lib/quotes/wire.ts';
@@ -69,7 +70,7 @@ export function CosignersPart({
           mode="ghost"
           onClick={() => {
             if (isFull) return;
-            onChange([...cosigners, { id: crypto.randomUUID(), name: '', role: '', email: '' }]);
+            onChange([...cosigners, { id: uuid(), name: '', role: '', email: '' }]);
           }}
           text={
             isFull

@@ -1,3 +1,4 @@
+import { uuid } from '@sanity/uuid';
 import type { DueAt, QuoteDues, QuotePart } from '../../../lib/quotes/content.ts';
 import { isEvent } from '../../../lib/quotes/dues.ts';
 import { DUE_EVENT_LABELS, type DUE_EVENTS, QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
@@ -76,7 +77,7 @@ export function readDues(
 
 /** An empty step, under a name that no other has. */
 export const newStep = (): StepForm => ({
-  id: crypto.randomUUID(),
+  id: uuid(),
   label: '',
   at: { kind: 'step', day: '' },
   part: { kind: 'percent', typed: '' },

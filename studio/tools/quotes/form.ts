@@ -1,3 +1,4 @@
+import { uuid } from '@sanity/uuid';
 import type { QuoteContent, QuoteLine, QuotePart } from '../../../lib/quotes/content.ts';
 import { PLAIN_DUES } from '../../../lib/quotes/dues.ts';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
@@ -110,7 +111,7 @@ export function readForm({
 
 /** An empty line, under a name that no other has. */
 export const newLine = (vatRate: number): LineForm => ({
-  id: crypto.randomUUID(),
+  id: uuid(),
   label: '',
   details: '',
   quantity: '1',

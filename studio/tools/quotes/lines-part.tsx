@@ -1,5 +1,6 @@
 import { AddIcon } from '@sanity/icons/Add';
 import { Box, Button, Card, Flex, Text } from '@sanity/ui';
+import { uuid } from '@sanity/uuid';
 import { useEffect, useRef, useState } from 'react';
 import { QUOTE_LIMITS } from '../../../lib/quotes/states.ts';
 import { Part } from '../../kit/frame/part.tsx';
@@ -82,7 +83,7 @@ export function LinesPart({
             isFull={isFull}
             line={line}
             onChange={(change) => onChange(lines.with(index, { ...line, ...change }))}
-            onCopy={() => insert(index + 1, { ...line, id: crypto.randomUUID() })}
+            onCopy={() => insert(index + 1, { ...line, id: uuid() })}
             onMove={(by) => move(index, by)}
             onRemove={() => remove(index)}
           />

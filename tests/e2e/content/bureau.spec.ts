@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocketRoute } from '@playwright/test';
 import type { SanityDocument } from '@sanity/client';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { sendWith } from '../../support/leads.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
@@ -77,6 +80,48 @@ anyConsole(
   },
 );
 
+anyConsole(
+  'what changed while the connection was lost shows once it is back, with nothing pressed',
+  async ({ context }) => {
+    const paths = ['bureau', 'structure/documents-supprimes', 'demandes'];
+    const sockets: WebSocketRoute[] = [];
+    let isCut = false;
+    const cut = async (is: boolean) => {
+      isCut = is;
+      await context.setOffline(is);
+      if (is) await Promise.all(sockets.splice(0).map((socket) => socket.close()));
+    };
+    const pages = await Promise.all(
+      paths.map(async (path) => {
+        const page = await context.newPage();
+        // A browser that is told to be offline keeps its sockets.
+        await page.routeWebSocket(/\/mux$/, (socket) => {
+          if (isCut) return void socket.close();
+          socket.connectToServer();
+          sockets.push(socket);
+        });
+        await page.goto(`/studio/${path}`);
+        return page;
+      }),
+    );
+    const [bureau, deleted, inbox] = pages as [Page, Page, Page];
+    const article = (await lakeClient().getDocument('article-guide')) as SanityDocument;
+    await lakeClient().createOrReplace({ ...article, _id: 'article-perdu', title: 'Perdu' });
+    await expect(drafts(bureau)).toBeVisible({ timeout: STUDIO_LOAD_MS });
+    await expect(deleted.getByText(/^L’historique est gardé/)).toBeVisible();
+    await expect(inbox.getByRole('heading', { name: 'Demandes', level: 1 })).toBeVisible();
+
+    await cut(true);
+    await draft('service-make', { name: 'Pendant la coupure' });
+    await lakeClient().delete('article-perdu');
+    await sendWith(`ana-${randomUUID()}@exemple.test`, 'Arrivée pendant la coupure');
+    await cut(false);
+    await expect(publishing(bureau, 'Pendant la coupure')).toBeVisible();
+    await expect(deleted.getByRole('button', { name: /^Rétablir.*Perdu/ })).toBeVisible();
+    await expect(inbox.getByText('Arrivée pendant la coupure')).toBeVisible();
+  },
+);
+
 test('whose role may not publish is told so, and nothing is published', async ({ page }) => {
   await draft('service-make', { name: 'Sans le droit' });
   await page.route(/\/acl(?:\?|$)/, (route) =>
@@ -112,6 +157,14 @@ test('what is done on the Bureau is taken back there, by the keyboard', async ({
   await expect(capital).toBeVisible();
   await expect(facts.getByRole('status')).toContainText('de nouveau à compléter');
   await expect(facts.getByRole('button', { name: 'Annuler' })).toHaveCount(0);
+  expect(await lakeClient().getDocument('drafts.siteSettings')).toBeUndefined();
+
+  // A draft that says something else stays.
+  await draft('siteSettings', { city: 'Ailleurs' });
+  await capital.press('Enter');
+  await facts.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(facts.getByRole('status')).toContainText('de nouveau à compléter');
+  expect(await lakeClient().getDocument('drafts.siteSettings')).toMatchObject({ city: 'Ailleurs' });
 });
 
 test.describe('on a phone', () => {

@@ -144,6 +144,85 @@ test('pictures are tagged together, and found by their tags', async ({ studio: p
   await page.keyboard.press('Escape');
 });
 
+anyConsole(
+  'what others add, name and delete shows by itself, and leaves the choice and the place alone',
+  async ({ studio: page }) => {
+    const lake = lakeClient();
+    const [kept, gone] = [
+      await upload(await fileOf('gardee.png')),
+      await upload(await fileOf('partie.png')),
+    ];
+    await openLibrary(page);
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await page.getByRole('checkbox', { name: 'Choisir gardee.png' }).check();
+    await page.getByRole('checkbox', { name: 'Choisir partie.png' }).focus();
+    const scrolled = () =>
+      page.getByRole('list', { name: 'Images' }).evaluate((list) => {
+        let parent = list.parentElement;
+        while (parent && parent.scrollHeight <= parent.clientHeight) parent = parent.parentElement;
+        if (!parent) throw new Error('Nothing scrolls.');
+        if (parent.scrollTop === 0) parent.scrollTop = 90;
+        return parent.scrollTop;
+      });
+    expect(await scrolled()).toBe(90);
+
+    await upload(await fileOf('nouvelle.png'));
+    await lake.patch(kept).set({ title: 'Un autre nom' }).commit();
+    await expect(page.getByRole('button', { name: /^nouvelle\.png/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Choisir Un autre nom' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Choisir partie.png' })).toBeFocused();
+    expect(await scrolled()).toBe(90);
+    await lake.delete(gone);
+    await expect(page.getByRole('button', { name: /^partie\.png/ })).toHaveCount(0);
+    await lake
+      .patch('service-shopify')
+      .set({ image: shown(kept, 'La boutique') })
+      .commit();
+    await page.getByLabel('Montrer').selectOption('used');
+    await expect(page.getByRole('checkbox', { name: 'Choisir Un autre nom' })).toBeChecked();
+
+    await page.context().setOffline(true);
+    await upload(await fileOf('coupure.png'));
+    await page.context().setOffline(false);
+    await page.getByLabel('Montrer').selectOption('all');
+    await expect(page.getByRole('button', { name: /^coupure\.png/ })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
+
+test('a picture that another deletes takes no other into the place of the text that is written', async ({
+  studio: page,
+}) => {
+  const lake = lakeClient();
+  const places = new Map([
+    ['un-mur.png', 'service-make'],
+    ['deux-murs.png', 'service-shopify'],
+  ]);
+  for (const [name, id] of places) {
+    await lake
+      .patch(id)
+      .set({ image: shown(await upload(await fileOf(name))) })
+      .commit();
+  }
+  await openLibrary(page);
+  await page.getByRole('button', { name: 'Textes de remplacement…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Textes de remplacement' });
+  const name = dialog.getByText(/^(un|deux)-murs?\.png$/);
+  const first = (await name.textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Passer' }).click();
+  await expect(dialog.getByText(/^2 sur \d+$/)).toBeVisible();
+  const second = (await name.textContent()) ?? '';
+  expect(second).not.toBe(first);
+
+  const place = places.get(first) ?? '';
+  const gone = await read<string>(place, 'image.asset._ref');
+  await lake.patch(place).unset(['image']).commit();
+  await lake.delete(gone);
+  await expect(dialog.getByText(/^1 sur \d+$/)).toBeVisible();
+  await expect(name).toHaveText(second);
+  await page.keyboard.press('Escape');
+});
+
 // The browser itself says in the console that a request failed.
 anyConsole(
   'what comes of uploads is told in a strip, while the grid and the choice stay',

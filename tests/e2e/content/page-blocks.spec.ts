@@ -2,7 +2,7 @@ import type { FrameLocator, Locator } from '@playwright/test';
 import { SITE_PAGES, TAKES_BLOCKS } from '../../../lib/site/pages.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
 import { frenchText, typographyFaults } from '../../support/french-text.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { looseEnds } from '../../support/loose-ends.ts';
@@ -125,78 +125,76 @@ const SHORT = BLOCKS.filter(
     !hidden && ['textBlock', 'priceBlock', 'stepsBlock', 'quoteBlock'].includes(_type),
 );
 
-// Sanity's layer says in the console that it does not know a document yet, where its menu is opened so early.
-anyConsole(
-  'in Presentation blocks are added, doubled, moved by their menu and by dragging, removed and hidden',
-  async ({ studio: page }) => {
-    test.setTimeout(STUDIO_LOAD_MS + 90_000);
-    await lakeClient().createOrReplace({ ...OWN_PAGE, blocks: SHORT });
-    await goToStudio(page, `/studio/presentation/page/${OWN_PAGE._id}?preview=${PATH}`);
-    const frame = draftFrame(page);
-    const blocks = blocksIn(frame);
-    const keys = () => keysOf(OWN_PAGE._id);
-    await expect(blocks.first()).toBeVisible({ timeout: STUDIO_LOAD_MS });
+test('in Presentation blocks are added, doubled, moved by their menu and by dragging, removed and hidden', async ({
+  studio: page,
+}) => {
+  test.setTimeout(STUDIO_LOAD_MS + 90_000);
+  await lakeClient().createOrReplace({ ...OWN_PAGE, blocks: SHORT });
+  await goToStudio(page, `/studio/presentation/page/${OWN_PAGE._id}?preview=${PATH}`);
+  const frame = draftFrame(page);
+  const blocks = blocksIn(frame);
+  const keys = () => keysOf(OWN_PAGE._id);
+  await expect(blocks.first()).toBeVisible({ timeout: STUDIO_LOAD_MS });
 
-    // Doubled, and the double removed.
-    const first = await openMenu(page, blocks.nth(0));
-    for (const name of ['Dupliquer', 'Supprimer', 'Déplacer', 'Insérer avant', 'Insérer après']) {
-      await expect(first.getByText(name, { exact: true })).toBeVisible();
-    }
-    await first.getByText('Dupliquer').click();
-    await expect.poll(keys).toHaveLength(SHORT.length + 1);
-    await expect(blocks).toHaveCount(SHORT.length + 1);
-    await (await openMenu(page, blocks.nth(1))).getByText('Supprimer').click();
-    const [text, price, ...others] = SHORT.map(({ _key }) => _key);
-    await expect.poll(keys).toEqual([text, price, ...others]);
+  // Doubled, and the double removed.
+  const first = await openMenu(page, blocks.nth(0));
+  for (const name of ['Dupliquer', 'Supprimer', 'Déplacer', 'Insérer avant', 'Insérer après']) {
+    await expect(first.getByText(name, { exact: true })).toBeVisible();
+  }
+  await first.getByText('Dupliquer').click();
+  await expect.poll(keys).toHaveLength(SHORT.length + 1);
+  await expect(blocks).toHaveCount(SHORT.length + 1);
+  await (await openMenu(page, blocks.nth(1))).getByText('Supprimer').click();
+  const [text, price, ...others] = SHORT.map(({ _key }) => _key);
+  await expect.poll(keys).toEqual([text, price, ...others]);
 
-    // Moved by the menu.
-    await (await openMenu(page, blocks.nth(0))).getByText('Déplacer').click();
-    await frame.getByText('Vers le bas', { exact: true }).click();
-    await expect.poll(keys).toEqual([price, text, ...others]);
-    await expect(blocks.nth(0)).toContainText('Le prix d’une automatisation');
+  // Moved by the menu.
+  await (await openMenu(page, blocks.nth(0))).getByText('Déplacer').click();
+  await frame.getByText('Vers le bas', { exact: true }).click();
+  await expect.poll(keys).toEqual([price, text, ...others]);
+  await expect(blocks.nth(0)).toContainText('Le prix d’une automatisation');
 
-    // Added: what it lacks is named, the page still stands, and visitors have none of it.
-    await (await openMenu(page, blocks.nth(0))).getByText('Insérer après').click();
-    await frame.getByText('Étapes', { exact: true }).last().click();
-    await expect.poll(keys).toHaveLength(SHORT.length + 1);
-    await expect(blocks.nth(1).getByRole('heading', { name: '[Titre à compléter]' })).toBeVisible();
-    expect((await read(PATH)).text).not.toContain('Titre à compléter');
+  // Added: what it lacks is named, the page still stands, and visitors have none of it.
+  await (await openMenu(page, blocks.nth(0))).getByText('Insérer après').click();
+  await frame.getByText('Étapes', { exact: true }).last().click();
+  await expect.poll(keys).toHaveLength(SHORT.length + 1);
+  await expect(blocks.nth(1).getByRole('heading', { name: '[Titre à compléter]' })).toBeVisible();
+  expect((await read(PATH)).text).not.toContain('Titre à compléter');
 
-    // Dragged by its edge, above the one before it.
-    const [, added] = await keys();
-    await expect(async () => {
-      await blocks.nth(0).evaluate((block) => {
-        scrollBy({ top: block.getBoundingClientRect().top - 150, behavior: 'instant' });
-      });
-      const above = await blocks.nth(0).boundingBox();
-      const dragged = await blocks.nth(1).boundingBox();
-      if (!above || !dragged) throw new Error('The blocks are not shown.');
-      const [x, y] = [dragged.x + 12, dragged.y + 20];
-      const { mouse } = page;
-      await mouse.move(x + 3, y + 3);
-      await mouse.move(x, y);
-      await mouse.down();
-      await mouse.move(x, y - 20, { steps: 4 });
-      await mouse.move(x, above.y + 4, { steps: 12 });
-      await mouse.up();
-      await expect.poll(keys, { timeout: 3_000 }).toEqual([added, price, text, ...others]);
-    }).toPass({ timeout: 30_000 });
+  // Dragged by its edge, above the one before it.
+  const [, added] = await keys();
+  await expect(async () => {
+    await blocks.nth(0).evaluate((block) => {
+      scrollBy({ top: block.getBoundingClientRect().top - 150, behavior: 'instant' });
+    });
+    const above = await blocks.nth(0).boundingBox();
+    const dragged = await blocks.nth(1).boundingBox();
+    if (!above || !dragged) throw new Error('The blocks are not shown.');
+    const [x, y] = [dragged.x + 12, dragged.y + 20];
+    const { mouse } = page;
+    await mouse.move(x + 3, y + 3);
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x, y - 20, { steps: 4 });
+    await mouse.move(x, above.y + 4, { steps: 12 });
+    await mouse.up();
+    await expect.poll(keys, { timeout: 3_000 }).toEqual([added, price, text, ...others]);
+  }).toPass({ timeout: 30_000 });
 
-    // A press opens the block in the form beside, where it is hidden; here it is veiled, and visitors still have it.
-    const last = blocks.last();
-    const field = page.getByLabel('Masquer ce bloc', { exact: true });
-    await expect(async () => {
-      const { x, y } = await edgeOf(last);
-      await page.mouse.move(x + 3, y + 3);
-      await page.mouse.click(x, y);
-      await expect(field).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
-    await field.click();
-    await expect(last.locator('[inert]')).toBeVisible();
-    await expect(last.getByText('ce bloc est masqué.')).toBeVisible();
-    expect((await read(PATH)).text).toContain('Votre prix en deux minutes');
-  },
-);
+  // A press opens the block in the form beside, where it is hidden; here it is veiled, and visitors still have it.
+  const last = blocks.last();
+  const field = page.getByLabel('Masquer ce bloc', { exact: true });
+  await expect(async () => {
+    const { x, y } = await edgeOf(last);
+    await page.mouse.move(x + 3, y + 3);
+    await page.mouse.click(x, y);
+    await expect(field).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await field.click();
+  await expect(last.locator('[inert]')).toBeVisible();
+  await expect(last.getByText('ce bloc est masqué.')).toBeVisible();
+  expect((await read(PATH)).text).toContain('Votre prix en deux minutes');
+});
 
 test('by keyboard a block is moved, doubled and hidden in the list of blocks', async ({
   studio: page,

@@ -384,6 +384,20 @@ test.describe('the pages’ own features', () => {
       const row = list.getByRole('row', { name: /Application standard/ });
       await expect(row.getByRole('cell', { name: /^2\s500\s€ à / })).toBeVisible();
     }
+    // Whatever the length of a price, its duration stands where those of the other rows do.
+    for (const width of [320, 390, 600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isBelow = await page
+        .locator('[aria-labelledby="bareme"] tbody tr')
+        .evaluateAll((rows) =>
+          rows.map(({ children: [, price, duration] }) => {
+            if (!price || !duration) throw new Error('A row lacks a cell.');
+            return duration.getBoundingClientRect().top > price.getBoundingClientRect().top + 4;
+          }),
+        );
+      expect(isBelow.length).toBeGreaterThan(10);
+      expect(new Set(isBelow).size, `${width} px`).toBe(1);
+    }
     await page.getByRole('link', { name: 'Le barème complet' }).click();
     await expect(page.locator('#bareme')).toBeInViewport();
   });

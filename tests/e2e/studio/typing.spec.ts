@@ -3,6 +3,7 @@ import { lakeClient } from '../../support/lake-client.ts';
 import { fillField, openDocument, publishButton } from '../../support/studio.ts';
 
 const FIELD = 'Accroche';
+const PING = /\/ping(?:\?|$)/;
 
 const openIn = async (page: Page) => {
   await openDocument(page, 'service;service-make', FIELD);
@@ -60,6 +61,31 @@ anyConsole('« Publier » is off while offline, and on again after', async ({ co
   await context.setOffline(false);
   await expect(publishButton(page)).toBeEnabled();
 });
+
+anyConsole(
+  'a machine without any network publishes on its own lake, as long as that answers',
+  async ({ context }) => {
+    const page = await context.newPage();
+    const field = await openIn(page);
+    await fillField(field, 'Sans réseau');
+    await expect(publishButton(page)).toBeEnabled();
+    const asked = page.waitForResponse(PING);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await asked;
+    await expect(publishButton(page)).toBeEnabled();
+    await page.route(PING, (route) => route.abort());
+    await expect(publishButton(page)).toBeDisabled();
+    await page.unroute(PING);
+    await expect(publishButton(page)).toBeEnabled();
+    await publishButton(page).click();
+    await expect
+      .poll(() => lakeClient().fetch('*[_id == "service-make"][0].tagline'))
+      .toBe('Sans réseau');
+  },
+);
 
 test('what is wrong with a field is said below it, without a pointer', async ({ studio: page }) => {
   const field = await openIn(page);

@@ -1,6 +1,7 @@
 'use client';
 
 import '@/studio/idle-moments.ts';
+import '@/studio/plain-clipboard.ts';
 import { NextStudio } from 'next-sanity/studio/client-component';
 import { useCallback, useEffect, useState } from 'react';
 import { studioConfig } from '@/studio/sanity.config.ts';

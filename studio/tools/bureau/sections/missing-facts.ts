@@ -1,4 +1,4 @@
-import type { PatchOperations } from '@sanity/client';
+import type { PatchOperations, SanityDocument } from '@sanity/client';
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
 import { schemaTypes } from '../../../../schemas/index.ts';
 import {
@@ -42,7 +42,11 @@ function stateOf({ problem, value }: MissingFact): string {
   return problem === 'unproven' ? `${quoted}, sans source ou sans date` : quoted;
 }
 
-const UNCHANGED = 'Rien n’a été modifié. Réessayez dans un instant.';
+function unchanged(cause: unknown): never {
+  throw new Error('Rien n’a été modifié. Réessayez dans un instant.', { cause });
+}
+
+const DRAFT = 'drafts.siteSettings';
 
 /** Edits the draft of the settings, where it can be taken back. */
 const edit = ({ client }: BureauContext, patch: PatchOperations) =>
@@ -50,12 +54,45 @@ const edit = ({ client }: BureauContext, patch: PatchOperations) =>
     .action({
       actionType: 'sanity.action.document.edit',
       publishedId: 'siteSettings',
-      draftId: 'drafts.siteSettings',
+      draftId: DRAFT,
       patch,
     })
-    .catch((error: unknown) => {
-      throw new Error(UNCHANGED, { cause: error });
-    });
+    .catch(unchanged);
+
+type Settings = SanityDocument & { notApplicable?: string[] };
+
+/** Keys that differ from one version of a document to the next, whatever it says. */
+const NOTED = new Set(['_id', '_rev', '_createdAt', '_updatedAt']);
+
+const saysTheSame = (one: Settings, other: Settings): boolean =>
+  Object.keys({ ...one, ...other }).every(
+    (key) => NOTED.has(key) || JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  );
+
+/** Takes back that a fact was declared; a draft that then says what is published goes, as there was none before. */
+async function takeBack(context: BureauContext, fact: string): Promise<void> {
+  const unset = [`notApplicable[@ == "${fact}"]`];
+  const [published, draft] = await context.client
+    .getDocuments<Settings>(['siteSettings', DRAFT])
+    .catch(unchanged);
+  const list = (settings: Settings) => (settings.notApplicable ?? []).filter((one) => one !== fact);
+  const isEmptied =
+    published &&
+    draft &&
+    !published.notApplicable?.includes(fact) &&
+    saysTheSame(
+      { ...draft, notApplicable: list(draft) },
+      { ...published, notApplicable: list(published) },
+    );
+  if (!isEmptied) return void (await edit(context, { unset }));
+  // Refused where somebody has written in it meanwhile.
+  await context.client
+    .transaction()
+    .patch(DRAFT, { ifRevisionID: draft._rev, unset })
+    .delete(DRAFT)
+    .commit()
+    .catch(unchanged);
+}
 
 /** Declares a fact « sans objet ». */
 const declare = (fact: string): BureauAction => ({
@@ -71,7 +108,7 @@ const declare = (fact: string): BureauAction => ({
   undo: {
     label: 'Annuler',
     done: 'Ce point est de nouveau à compléter.',
-    run: (context) => edit(context, { unset: [`notApplicable[@ == "${fact}"]`] }),
+    run: (context) => takeBack(context, fact),
   },
 });
 

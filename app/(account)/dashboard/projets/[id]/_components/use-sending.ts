@@ -45,6 +45,7 @@ export function useSending(
 ) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const isSending = useRef(false);
+  const count = useRef(0);
 
   const become = (key: string, state: SentFile['state']) =>
     setFiles((now) => now.map((each) => (each.key === key ? { ...each, state } : each)));
@@ -77,10 +78,10 @@ export function useSending(
     if (isSending.current) return;
     isSending.current = true;
     for (const { key } of listed) become(key, { is: 'waiting' });
-    let count = 0;
-    for (const each of listed) if (await sendOne(each)) count += 1;
+    let arrived = 0;
+    for (const each of listed) if (await sendOne(each)) arrived += 1;
     isSending.current = false;
-    onDone(count);
+    onDone(arrived);
   };
 
   return {
@@ -91,7 +92,7 @@ export function useSending(
         ...now,
         ...chosen
           .filter((file) => !now.some((each) => isSame(each.file, file)))
-          .map((file): SentFile => ({ key: crypto.randomUUID(), file, state: stateOf(file) })),
+          .map((file): SentFile => ({ key: String(++count.current), file, state: stateOf(file) })),
       ]),
     remove,
     send,
