@@ -171,7 +171,10 @@ const article: Job = {
     await hand.type('/image');
     await hand.key('Enter');
     const dialog = page.getByRole('dialog');
-    await hand.pick(dialog.getByText('Téléverser'), picture);
+    await hand.click(dialog.getByRole('button', { name: 'Sélectionner' }));
+    const library = page.getByRole('dialog', { name: 'Choisir une image' });
+    await hand.pick(library.getByRole('button', { name: 'Ajouter des images' }), picture);
+    await hand.click(library.getByRole('button', { name: `Choisir ${picture.name}` }));
     await hand.writeOver(dialog.getByLabel('Texte de remplacement'), 'Le chemin d’une commande');
     await hand.escape();
     await publish(hand);
