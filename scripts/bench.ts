@@ -10,6 +10,7 @@ import { hosted } from '../tests/bench/hosted.ts';
 import { hurtfulQueries } from '../tests/bench/hurtful-queries.ts';
 import { instances } from '../tests/bench/instances.ts';
 import { interaction } from '../tests/bench/interaction.ts';
+import { jobs } from '../tests/bench/jobs.ts';
 import { lighthouse } from '../tests/bench/lighthouse.ts';
 import { pageQuery } from '../tests/bench/page-query.ts';
 import { lakeStartUp, npmStart } from '../tests/bench/start-up.ts';
@@ -39,6 +40,7 @@ const ON_STACK: Record<string, Measurement> = {
   artifact,
   interaction,
   studio: studioOpening,
+  jobs,
   typography,
   lighthouse,
   blocks,

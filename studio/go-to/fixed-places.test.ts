@@ -1,7 +1,7 @@
 import type { StructureResolver } from 'sanity/structure';
 import { expect, test } from 'vitest';
 import { structure } from '../structure.ts';
-import { LIST_PLACES } from './fixed-places.ts';
+import { ACTIONS, LIST_PLACES } from './fixed-places.ts';
 
 type Node = { id: string; isList: boolean; items: Node[] };
 
@@ -49,4 +49,13 @@ test('every list of « Contenu » is a place, at the path that it has there', ()
   expect(lists.length).toBeGreaterThan(5);
   expect(lists.filter((path) => !reached.includes(path))).toEqual([]);
   expect(reached.filter((path) => !paths.some((one) => one.path === path))).toEqual([]);
+});
+
+// Sanity gives a document without a template none of the values that its kind begins with.
+test('a new document begins with what its kind or its model begins with', () => {
+  const begun = ACTIONS.flatMap(({ to }) =>
+    'intent' in to && to.intent === 'create' ? [to.params] : [],
+  );
+  expect(begun.length).toBeGreaterThan(5);
+  expect(begun.filter(({ template }) => !template)).toEqual([]);
 });

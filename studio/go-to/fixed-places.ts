@@ -128,7 +128,7 @@ export const ACTIONS: readonly Place[] = [
         title: aNew(title),
         detail: 'Écrire un nouveau document',
         names: [`Créer ${title}`, `Ajouter ${title}`, `Écrire ${title}`],
-        to: { intent: 'create', params: { type: name } },
+        to: { intent: 'create', params: { type: name, template: name } },
       }),
     ),
   ...[...pageTemplates, ...articleTemplates].map(

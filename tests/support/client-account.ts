@@ -59,10 +59,13 @@ export async function requestRecovery(email: string): Promise<void> {
 }
 
 /** A confirmed account, made by the admin API: the journeys of signing up have their own tests. */
-export async function createAccount(firstName = 'Zoé'): Promise<ClientAccount> {
+export async function createAccount(
+  firstName = 'Zoé',
+  service = serviceClient(),
+): Promise<ClientAccount> {
   const email = `client-${randomUUID()}@exemple.test`;
   const password = 'Motdepasse-1!';
-  const { data, error } = await serviceClient().auth.admin.createUser({
+  const { data, error } = await service.auth.admin.createUser({
     email,
     password,
     email_confirm: true,

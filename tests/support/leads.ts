@@ -21,8 +21,12 @@ export async function leadsOf(email: string) {
 }
 
 /** Sends a message as somebody who is not signed in does, with this address: its reference. */
-export async function sendWith(email: string, subject: string): Promise<string> {
-  const { data } = await serviceClient()
+export async function sendWith(
+  email: string,
+  subject: string,
+  service = serviceClient(),
+): Promise<string> {
+  const { data } = await service
     .rpc('create_lead', {
       lead_kind: 'message',
       lead_payload: { name: 'Zoé', email, subject, message: 'Bonjour' },

@@ -76,14 +76,18 @@ export function useOpened<Shown, Change, Answer>(
   useComeBack(useCallback(() => void look().catch(() => undefined), [look]));
 
   const change = async (what: Change) => {
-    if (last.current === null || isChanging.current) return null;
+    if (isChanging.current) return null;
     isChanging.current = true;
     setIsBusy(true);
     setRefused(null);
-    const answer = await send(last.current, what).catch((error: Error) => {
-      setRefused(error.message);
-      return null;
-    });
+    // What asks for a change may be there before the item is: a mail that follows a quote up.
+    const current = last.current ?? (await readAgain());
+    const answer =
+      current &&
+      (await send(current, what).catch((error: Error) => {
+        setRefused(error.message);
+        return null;
+      }));
     // The change is made even if the new state cannot be read.
     await read().catch((error: Error) => answer !== null && setUnread(error.message));
     isChanging.current = false;

@@ -3,6 +3,7 @@ import { createAccount, serviceClient } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { frenchText, typographyFaults } from '../../support/french-text.ts';
+import { Hand } from '../../support/hand.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { LONG_ONLY } from '../../support/scale.ts';
 import { goToStudio, publishButton, STUDIO_LOAD_MS } from '../../support/studio.ts';
@@ -15,63 +16,13 @@ const LETTER_S = 1 / 4;
 /** The time that the guide speaks of, in s. */
 const FIVE_MINUTES_S = 300;
 
-/** A hand that does what the guide says by pointer and keyboard, and counts. */
-class Hand {
-  #presses = 0;
-  #letters = 0;
-  readonly #page: Page;
-  readonly #begunAt = performance.now();
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(what: Locator, clickCount = 1): Promise<void> {
-    await what.click({ clickCount });
-    this.#presses += 1;
-  }
-
-  async key(name: string): Promise<void> {
-    await this.#page.keyboard.press(name);
-    this.#presses += 1;
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
-    this.#letters += text.length;
-  }
-
-  /** Writes over all that a field holds: three quick presses choose a line. */
-  async writeOver(field: Locator, text: string): Promise<void> {
-    await this.press(field, 3);
-    await this.type(text);
-    await expect(field).toHaveValue(text);
-  }
-
-  /** Closes what is open, which was opened last. */
-  async escape(left: number): Promise<void> {
-    await this.key('Escape');
-    await expect(this.#page.getByRole('dialog')).toHaveCount(left);
-  }
-
-  /** Goes by « Aller à… ». */
-  async goTo(words: string, place: RegExp): Promise<void> {
-    await this.key('ControlOrMeta+k');
-    // Playwright has no key for an accent, which it puts into what has the focus.
-    await expect(this.#page.getByRole('combobox', { name: 'Aller à…' })).toBeFocused();
-    await this.type(words);
-    const results = this.#page.getByRole('listbox', { name: 'Résultats' });
-    await expect(results.getByRole('option').first()).toHaveText(place);
-    await this.key('Enter');
-  }
-
-  /** What it has done so far, and the time that it takes a person, in s. */
-  told(): { text: string; seconds: number } {
-    const seconds = Math.round(this.#presses * PRESS_S + this.#letters * LETTER_S);
-    const machine = Math.round((performance.now() - this.#begunAt) / 1_000);
-    const text = `${this.#presses} presses, ${this.#letters} letters: ${seconds} s of a person, ${machine} s of the machine`;
-    return { text, seconds };
-  }
+/** The presses and letters of a hand, and the time that they take a person, in s. */
+function told({ clicks, keys, letters, begunAt }: Hand): { text: string; seconds: number } {
+  const presses = clicks + keys;
+  const seconds = Math.round(presses * PRESS_S + letters * LETTER_S);
+  const machine = Math.round((performance.now() - begunAt) / 1_000);
+  const text = `${presses} presses, ${letters} letters: ${seconds} s of a person, ${machine} s of the machine`;
+  return { text, seconds };
 }
 
 const PATH = '/automatiser-un-cabinet-comptable';
@@ -112,17 +63,17 @@ test(
     await hand.goTo('page métier', /page\s: métier/);
     // 2. and 3. Title, address, first words.
     await hand.writeOver(field('Titre').first(), 'Automatiser un cabinet comptable');
-    await hand.press(page.getByRole('button', { name: 'Générer' }));
+    await hand.click(page.getByRole('button', { name: 'Générer' }));
     await hand.writeOver(
       field('Chapeau'),
       'Les pièces arrivent classées, les relances partent seules.',
     );
     // 4. The blocks that say « À compléter ».
-    await hand.press(page.getByRole('tab', { name: 'Blocs' }));
+    await hand.click(page.getByRole('tab', { name: 'Blocs' }));
     const unfinished = page.getByText(/^À compléter · /);
     await expect(unfinished).toHaveCount(3);
-    await hand.press(item('Ce qui prend du temps'));
-    await hand.press(dialog.getByText('Trois tâches'), 3);
+    await hand.click(item('Ce qui prend du temps'));
+    await hand.click(dialog.getByText('Trois tâches'), 3);
     await hand.type('Classer les pièces, relancer les clients, saisir deux fois.');
     await hand.escape(0);
     const items = {
@@ -143,9 +94,9 @@ test(
       },
     };
     for (const [block, { field: name, of }] of Object.entries(items)) {
-      await hand.press(item(block));
+      await hand.click(item(block));
       for (const [title, text] of Object.entries(of)) {
-        await hand.press(item(title, dialog));
+        await hand.click(item(title, dialog));
         await hand.writeOver(field(name, dialog), text);
         await hand.escape(1);
       }
@@ -153,36 +104,36 @@ test(
     }
     await expect(unfinished).toHaveCount(0);
     // 5. One block more.
-    await hand.press(page.getByRole('button', { name: 'Ajouter un élément…' }));
-    await hand.press(page.getByRole('menuitem', { name: 'Prix d’un service' }));
-    await hand.press(field('Titre', dialog));
+    await hand.click(page.getByRole('button', { name: 'Ajouter un élément…' }));
+    await hand.click(page.getByRole('menuitem', { name: 'Prix d’un service' }));
+    await hand.click(field('Titre', dialog));
     await hand.type('Le prix d’une automatisation');
-    await hand.press(dialog.getByRole('combobox'));
+    await hand.click(dialog.getByRole('combobox'));
     await hand.type('make');
-    await hand.press(page.getByRole('option', { name: /Make/ }).first());
+    await hand.click(page.getByRole('option', { name: /Make/ }).first());
     await hand.escape(0);
     // 7. Online.
     await expect(publishButton(page)).toBeEnabled();
-    await hand.press(publishButton(page));
+    await hand.click(publishButton(page));
     await expect.poll(() => read(PATH)).toContain('Le prix d’une automatisation');
-    const made = hand.told();
+    const made = told(hand);
     expect(made.seconds).toBeLessThan(FIVE_MINUTES_S);
 
     // The way to it.
     const wayHand = new Hand(page);
     await wayHand.goTo('menus', /^Menus/);
-    await wayHand.press(page.getByRole('button', { name: 'Ajouter un lien' }).first());
-    await wayHand.press(field('Libellé', dialog));
+    await wayHand.click(page.getByRole('button', { name: 'Ajouter un lien' }).first());
+    await wayHand.click(field('Libellé', dialog));
     await wayHand.type('Comptables');
-    await wayHand.press(dialog.getByRole('combobox').first());
+    await wayHand.click(dialog.getByRole('combobox').first());
     await wayHand.type('comptable');
-    await wayHand.press(page.getByRole('option', { name: /cabinet comptable/ }).first());
+    await wayHand.click(page.getByRole('option', { name: /cabinet comptable/ }).first());
     await wayHand.escape(0);
     await expect(publishButton(page)).toBeEnabled();
-    await wayHand.press(publishButton(page));
+    await wayHand.click(publishButton(page));
     await expect.poll(() => read('/')).toContain(`href="${PATH}"`);
     process.stdout.write(`A trade page by the guide: ${made.text}.\n`);
-    process.stdout.write(`A link to it in the menu: ${wayHand.told().text}.\n`);
+    process.stdout.write(`A link to it in the menu: ${told(wayHand).text}.\n`);
 
     // As a visitor has it.
     expect(await read('/sitemap.xml')).toContain(`<loc>${E2E.siteUrl}${PATH}</loc>`);
