@@ -4,6 +4,7 @@ import { endFirstRead, noteContent } from '../next/first-read.ts';
 import { markStale } from '../next/marks.ts';
 import { canPrerender } from '../next/render.ts';
 import { buildPages } from './affected.ts';
+import { hear } from './missed.ts';
 import { prerenderAll, prerenderInTime, whenRetried } from './prerender.ts';
 import { pubSub } from './pub-sub.ts';
 import { catchUp } from './revalidate.ts';
@@ -23,7 +24,7 @@ export async function keepFresh(): Promise<void> {
   noteContent();
   // The door answers with pages of this start alone from here on.
   markStale(EVERY_TAG);
-  await pubSub?.follow((news) => void catchUp(news));
+  await pubSub?.follow((news) => void hear(news));
   await catchUp(null);
   const { gone, others } = buildPages();
   await prerenderAll(gone);

@@ -7,11 +7,14 @@ import { canPrerender } from '../next/render.ts';
 import { CONTENT_TYPES, isContentType } from '../site/pages.ts';
 import { CROWD } from './bulk-changes.ts';
 import { changesSince, type Revision } from './known-content.ts';
+import type { News } from './pub-sub.ts';
 import { catchUp, revalidateContent } from './revalidate.ts';
 import type { Change } from './webhook.ts';
 
 /** How far back the first look of a process goes that has read nothing itself, in ms: the last one's, and what a cron is late. */
 const FIRST_LOOK_MS = LOOK_MS + 5 * 60_000;
+
+const REVIEWS: Change = { type: 'testimonial' };
 
 const REVISIONS = `*[_type in $types] {
   "id": _id, "rev": _rev, "type": _type, "slug": slug.current, "updatedAt": _updatedAt
@@ -29,6 +32,25 @@ const revisionsShape = z.array(
     .transform(({ slug, ...revision }) => ({ ...revision, ...(slug !== null && { slug }) })),
 );
 
+/** @throws the client's error when the lake is down or slow */
+async function readRevisions() {
+  const answer = await contentClient.fetch<unknown>(
+    REVISIONS,
+    { types: CONTENT_TYPES },
+    { tag: 'revisions' },
+  );
+  return revisionsShape.parse(answer);
+}
+
+/** The change of each of these documents, told as one of many where many are. */
+const changesOf = (revisions: readonly Revision[]): Change[] =>
+  revisions.map(({ id, type, slug }) => ({
+    type,
+    id,
+    ...(slug && { slug }),
+    ...(revisions.length >= CROWD && { many: true }),
+  }));
+
 /**
  * Shows what was published while no webhook told of it: lost, or turned off at its end. A process that stays has read
  * all content at its start, and compares from then on; one of a host of functions, which knows nothing at first, goes by
@@ -38,12 +60,7 @@ const revisionsShape = z.array(
  * @throws the client's error when the lake is down or slow
  */
 export async function showMissed(): Promise<number> {
-  const answer = await contentClient.fetch<unknown>(
-    REVISIONS,
-    { types: CONTENT_TYPES },
-    { tag: 'revisions' },
-  );
-  const published = revisionsShape.parse(answer);
+  const published = await readRevisions();
   const since = Date.now() - FIRST_LOOK_MS;
   const ofFunction = () =>
     canPrerender() ? [] : published.filter(({ updatedAt }) => Date.parse(updatedAt) > since);
@@ -53,11 +70,21 @@ export async function showMissed(): Promise<number> {
     { count: missed.length },
     'Content has changed, and no webhook told of it: is it on, and does it reach this instance?',
   );
-  for (const { id, type, slug } of missed) {
-    const change: Change = { type, id, ...(slug && { slug }) };
-    await show(missed.length < CROWD ? change : { ...change, many: true });
-  }
+  for (const change of changesOf(missed)) await show(change);
   return missed.length;
+}
+
+/**
+ * Has this instance show a change that another one was told of. Where it may have been any, since nobody was heard for a
+ * while, what has changed is found by comparing, and all content is read anew where that cannot be said: visitors of all
+ * pages would wait for that after each break of the connection.
+ */
+export async function hear(news: News): Promise<void> {
+  if (news) return catchUp(news);
+  const changed = await readRevisions().then(changesSince, () => null);
+  if (!changed) return catchUp(null);
+  // Reviews are the database's, too, and have no revision there.
+  for (const change of [...changesOf(changed), REVIEWS]) void catchUp(change);
 }
 
 /** In a process that stays a timer asks, outside of any request. */

@@ -52,7 +52,7 @@ function endOnceMarked({ marked, heard, end }: Told): void {
 
 /**
  * Tells the other instances of the site the changes that this one was told, over Redis or Valkey. Pages do not travel:
- * each instance renders its own. Changes missed while the server was away are made good by reading all content anew.
+ * each instance renders its own. Changes missed while the server was away are found by comparing (missed.ts).
  */
 export class PubSub {
   readonly #id = randomUUID();
@@ -82,7 +82,7 @@ export class PubSub {
 
   /**
    * Passes a change on; resolves once the others have marked it, after a second at most. Without an answer they are told,
-   * once there is one, to read everything anew.
+   * once there is one, that it may have been any change.
    */
   async tell(news: News): Promise<void> {
     const id = randomUUID();

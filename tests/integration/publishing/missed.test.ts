@@ -66,7 +66,7 @@ async function start({ stays }: { stays: boolean }) {
       '': { revalidate: async ({ urlPath }: { urlPath: string }) => void rendered.push(urlPath) },
     };
   }
-  const { showMissed } = await import('../../../lib/publishing/missed.ts');
+  const { hear, showMissed } = await import('../../../lib/publishing/missed.ts');
   const { affectedBy } = await import('../../../lib/publishing/affected.ts');
   const { changeOf } = await import('../../../lib/publishing/webhook.ts');
   const { JOBS } = await import('../../../lib/jobs/jobs.ts');
@@ -79,7 +79,7 @@ async function start({ stays }: { stays: boolean }) {
     const change = changeOf(document);
     if (change) affectedBy(change);
   };
-  return { showMissed, tell, jobs: JOBS };
+  return { showMissed, hear, tell, jobs: JOBS };
 }
 
 const retitle = (title: string) => lake.client().patch(ARTICLE._id).set({ title }).commit();
@@ -134,6 +134,34 @@ describe('what no webhook told, in a process that stays', () => {
     await expect(showMissed()).rejects.toThrow('down');
     down.mockRestore();
     expect(await showMissed()).toBe(1);
+  });
+});
+
+describe('what another instance was told while it could not be heard', () => {
+  it('is what has changed since, and the reviews: nothing else is read anew', async () => {
+    const { showMissed, hear } = await start({ stays: true });
+    await showMissed();
+    await retitle('Dit à une autre');
+    await hear(null);
+    await vi.waitFor(() =>
+      expect(rendered).toEqual(expect.arrayContaining(['/blog/guide', '/blog', '/'])),
+    );
+    expect(rendered).not.toContain('/legal');
+    expect(warned).not.toHaveBeenCalled();
+    expect(await showMissed()).toBe(0);
+  });
+
+  it('may be anything where the lake does not say, or nobody has looked before', async () => {
+    const { showMissed, hear } = await start({ stays: true });
+    await hear(null);
+    expect(rendered).toContain('/legal');
+    rendered.length = 0;
+    await showMissed();
+    const { contentClient } = await import('../../../lib/content/client.ts');
+    const down = vi.spyOn(contentClient, 'fetch').mockRejectedValueOnce(new Error('down'));
+    await hear(null);
+    down.mockRestore();
+    expect(rendered).toContain('/legal');
   });
 });
 
