@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin.ts';
+import { isFromSite, isSameOrigin } from './same-origin.ts';
 
 it.each([
   [{ origin: 'https://site.example', host: 'site.example' }, true],
@@ -17,19 +17,25 @@ it.each([
   [{ host: 'site.example', 'sec-fetch-site': 'none' }, false],
   [{ origin: 'null', host: 'site.example', 'sec-fetch-site': 'same-origin' }, false],
   [{ origin: '', host: 'site.example' }, false],
-  // A GET over plain HTTP, from another machine than the server's.
-  [{ host: '192.168.1.9:3000', referer: 'http://192.168.1.9:3000/studio/devis' }, true],
-  [{ host: '192.168.1.9:3000', referer: 'http://evil.example/192.168.1.9:3000' }, false],
-  [{ host: '192.168.1.9:3000', referer: 'http://192.168.1.9:4000/' }, false],
-  [
-    {
-      host: 'site.example',
-      referer: 'https://site.example/',
-      'sec-fetch-site': 'cross-site',
-    },
-    false,
-  ],
-  [{ origin: 'null', host: 'site.example', referer: 'https://site.example/' }, false],
+  [{ host: 'site.example', referer: 'https://site.example/' }, false],
 ])('%j: %s', (headers, expected) => {
   expect(isSameOrigin(new Headers(headers as Record<string, string>))).toBe(expected);
+});
+
+const HERE = '192.168.1.9:3000';
+
+// Over plain HTTP, from another machine than the server's.
+it.each([
+  ['GET', { referer: `http://${HERE}/studio/devis` }, true],
+  ['POST', { referer: `http://${HERE}/studio/devis` }, false],
+  ['POST', { origin: `http://${HERE}` }, true],
+  ['GET', {}, false],
+  ['GET', { referer: `http://evil.example/${HERE}` }, false],
+  ['GET', { referer: 'http://192.168.1.9:4000/' }, false],
+  ['GET', { referer: `http://${HERE}/`, 'sec-fetch-site': 'cross-site' }, false],
+  ['GET', { referer: `http://${HERE}/`, origin: 'null' }, false],
+  ['GET', { 'sec-fetch-site': 'same-origin' }, true],
+])('a %s that says %j is from the site: %s', (method, said, expected) => {
+  const headers = new Headers({ host: HERE, ...said } as Record<string, string>);
+  expect(isFromSite({ method, headers })).toBe(expected);
 });

@@ -9,7 +9,7 @@ import { answer } from '../http/answer.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { now } from '../log/clock.ts';
 import { log } from '../log/log.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isFromSite } from './same-origin.ts';
 
 /**
  * Roles of a Sanity project that work with what clients have sent: those that may write and publish any document, and those
@@ -101,7 +101,7 @@ export async function studioEditor(request: Request): Promise<StudioEditor | NoE
 
 /** The same of any role: for what is about content alone, which they read in the Studio by themselves. */
 export async function studioMember(request: Request): Promise<Member | 'stranger' | 'unavailable'> {
-  if (!isSameOrigin(request.headers)) return 'stranger';
+  if (!isFromSite(request)) return 'stranger';
   const headers = credentialsOf(request);
   if (!headers) return 'stranger';
   const print = createHmac('sha256', key).update(JSON.stringify(headers)).digest('base64url');

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { type Opened, useOpened } from './use-opened.ts';
 
+vi.mock('../connection.ts', () => ({ useComeBack: () => undefined }));
+
 const send = vi.fn(async () => 'done');
 const nothing = () => undefined;
 let open: Opened<string, string, string> | undefined;
