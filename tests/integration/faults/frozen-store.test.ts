@@ -112,7 +112,8 @@ test('a store that stands still: nobody waits longer than 8 s, what is said is t
   }
   store.thaw();
 
-  const next = await timed(submit(messageForm, message(), request()));
+  const last = message();
+  const next = await timed(submit(messageForm, last, request()));
   expect(next.answer.status).toBe('done');
   expect(next.took).toBeLessThan(2_000);
 
@@ -137,7 +138,8 @@ test('a store that stands still: nobody waits longer than 8 s, what is said is t
   const { data: stored } = await clientOf(store.url, KEYS.secret)
     .from('leads')
     .select('email:payload->>email');
-  const emails = stored?.map(({ email }) => email).sort();
-  expect(emails).toHaveLength(sent.length + 1);
-  expect(new Set(emails).size).toBe(sent.length + 1);
+  // A first try of this test has left others.
+  const own = [last, ...sent.map(({ data }) => data)].map((data) => data.get('email'));
+  const emails = stored?.map(({ email }) => email).filter((email) => own.includes(String(email)));
+  expect(emails?.sort()).toEqual(own.sort());
 });

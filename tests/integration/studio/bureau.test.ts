@@ -117,9 +117,9 @@ describe('Bureau: facts to complete', () => {
     if (!action || !('run' in action)) throw new Error('Nothing can be done about it.');
     const declared = () =>
       client.fetch<string[] | null>('*[_id == "drafts.siteSettings"][0].notApplicable');
-    const before = (await declared()) ?? [];
+    const before = await declared();
     await action.run(context);
-    expect(await declared()).toHaveLength(before.length + 1);
+    expect(await declared()).toHaveLength((before ?? []).length + 1);
     await action.undo.run(context);
     expect(await declared()).toEqual(before);
   });
