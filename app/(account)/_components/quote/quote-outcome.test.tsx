@@ -73,6 +73,7 @@ it('says who of several withdrew, and « Vous » to who was alone', () => {
       />,
     );
   expect(withdrawn(signers[0] ?? null)).toContain('Bo Durand a renoncé');
+  expect(withdrawn(signers[1] ?? null)).toContain('Vous avez renoncé');
   expect(withdrawn(null)).toContain('Vous avez renoncé');
 });
 

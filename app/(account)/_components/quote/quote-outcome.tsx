@@ -279,8 +279,8 @@ export function QuoteOutcome({
       );
     case 'withdrawn': {
       // One withdraws for all of several.
-      const who =
-        quote.self && acceptance?.withdrawal ? `${acceptance.withdrawal.name} a` : 'Vous avez';
+      const by = acceptance?.withdrawal?.name;
+      const who = quote.self && by && by !== quote.self.name ? `${by} a` : 'Vous avez';
       return (
         <Panel
           look="over"
