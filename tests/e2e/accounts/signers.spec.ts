@@ -153,7 +153,7 @@ test.describe('without scripts', () => {
     await page.locator('summary', { hasText: 'Renoncer au contrat ici' }).click();
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
     await expect(
-      page.getByRole('heading', { name: 'Bo Durand a renoncé au contrat le' }),
+      page.getByRole('heading', { name: 'Vous avez renoncé au contrat le' }),
     ).toBeVisible();
     await mailAbout(bo, 'Votre rétractation est enregistrée');
   });
