@@ -1,5 +1,5 @@
 import { Box, Dialog } from '@sanity/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useOrigin } from './use-origin.ts';
 
 /** A window over the Studio; the keyboard goes back to where it came from. */
@@ -29,8 +29,8 @@ export function Window({
  */
 export function WindowStep({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  // A window that opens then focuses its first control by the dialog itself.
-  useEffect(() => part.current?.focus(), []);
+  // Before it shows: a key may follow at once. A window that opens then focuses its first control by the dialog itself.
+  useLayoutEffect(() => part.current?.focus(), []);
   return (
     <div ref={part} style={{ outline: 'none' }} tabIndex={-1}>
       {children}

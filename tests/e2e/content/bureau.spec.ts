@@ -75,8 +75,13 @@ anyConsole(
     await publish.click();
     await expect(dialog.getByRole('alert')).toContainText('Vérifiez votre connexion');
     await page.context().setOffline(false);
-    await publish.click();
-    await expect(page.getByText('«\u202fHors ligne\u202f» est publié.')).toBeVisible();
+    // The Studio hears the lake again a moment later.
+    await expect(async () => {
+      await publish.click({ timeout: 1_000 });
+      await expect(page.getByText('«\u202fHors ligne\u202f» est publié.')).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 30_000 });
   },
 );
 
@@ -122,16 +127,21 @@ anyConsole(
   },
 );
 
-test('whose role may not publish is told so, and nothing is published', async ({ page }) => {
+test('whose role may not publish is told so, pressed before it is known, and nothing is published', async ({
+  page,
+}) => {
   await draft('service-make', { name: 'Sans le droit' });
-  await page.route(/\/acl(?:\?|$)/, (route) =>
-    route.fulfill({ json: [{ filter: '_id in path("**")', permissions: ['read'] }] }),
-  );
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/acl(?:\?|$)/, async (route) => {
+    await pressed.promise;
+    await route.fulfill({ json: [{ filter: '_id in path("**")', permissions: ['read'] }] });
+  });
   await goToStudio(page, '/studio/bureau');
   await expect(publishing(page, 'Sans le droit')).toBeVisible({ timeout: STUDIO_LOAD_MS });
   await publishing(page, 'Sans le droit').click();
   const dialog = page.getByRole('dialog', { name: 'Publier «\u202fSans le droit\u202f»\u202f?' });
-  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await dialog.getByRole('button', { name: 'Vérification…' }).click({ force: true });
+  pressed.resolve();
   await expect(dialog.getByRole('alert')).toContainText('Votre rôle dans Sanity');
   expect(await lakeClient().fetch('*[_id == "service-make"][0].name')).not.toBe('Sans le droit');
 });

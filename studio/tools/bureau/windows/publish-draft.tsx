@@ -11,6 +11,7 @@ import {
 } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { useIsUp } from '../../../kit/connection.ts';
 import { Window } from '../../../kit/window.tsx';
 import type { WindowProps } from '../section.ts';
 
@@ -25,12 +26,13 @@ export default function PublishDraft({
   onDone,
   onClose,
 }: WindowProps & { id: string; type: string; name: string }) {
-  const { ready } = useEditState(id, type);
-  const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true);
+  const { ready, draft } = useEditState(id, type);
+  const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' });
   const { publish } = useDocumentOperation(id, type);
   const event = useDocumentOperationEvent(id, type);
   const before = useRef(event);
+  const [isWanted, setIsWanted] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { push } = useToast();
@@ -45,17 +47,25 @@ export default function PublishDraft({
   }, [event, name, onDone, push]);
 
   const errors = validation.filter(({ level }) => level === 'error');
-  const isKnown = ready && !isValidating && !isAsking;
-  const submit = () => {
-    setProblem(null);
-    if (!isKnown || isPublishing) return;
-    if (!permission?.granted) return setProblem(FORBIDDEN);
+  const hasErrors = errors.length > 0;
+  // Sanity calls a draft valid before it has read it, and reads it again once it knows what it refers to.
+  const isRead = ready && (!draft || (revision !== undefined && !isValidating));
+  const isKnown = isRead && !isAsking;
+  const isGranted = permission?.granted;
+  const isUp = useIsUp();
+  // What is pressed while this is not known yet is done once it is; without a connection nothing becomes known.
+  useEffect(() => {
+    if (!isWanted || (isUp && !isKnown)) return;
+    setIsWanted(false);
+    if (!isKnown) return setProblem(FAILED);
+    if (hasErrors) return;
+    if (!isGranted) return setProblem(FORBIDDEN);
     if (publish.disabled) return setProblem(FAILED);
     setIsPublishing(true);
     publish.execute();
-  };
+  }, [isWanted, isUp, isKnown, hasErrors, isGranted, publish]);
 
-  if (isKnown && errors.length > 0) {
+  if (isKnown && hasErrors) {
     return (
       <Window onClose={onClose} title={`«\u202f${name}\u202f» n’est pas prêt`} width={1}>
         <Stack gap={4}>
@@ -79,9 +89,12 @@ export default function PublishDraft({
     <ConfirmDialog
       busy={isPublishing ? 'Publication…' : 'Vérification…'}
       confirm="Publier"
-      isBusy={isPublishing || !isKnown}
+      isBusy={isPublishing || (isUp && !isKnown)}
       onCancel={onClose}
-      onConfirm={submit}
+      onConfirm={() => {
+        setProblem(null);
+        setIsWanted(!isPublishing);
+      }}
       problem={problem}
       question={`Publier «\u202f${name}\u202f»\u202f?`}
     >
