@@ -31,6 +31,18 @@ const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/dev
 export const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
 
+/** The URL of a link to a quote, made for one mail. */
+export async function newLink(
+  { database, sender }: TopicContext,
+  store: 'link_mailed_quote' | 'link_accepted_quote',
+  quote: string,
+): Promise<string> {
+  const token = newToken();
+  const { error } = await database.rpc(store, { quote, link_hash: tokenHash(token) });
+  if (error) throw failed('the link could not be stored', error);
+  return linkUrl(mailWords(sender).siteUrl, token);
+}
+
 /** A greeting by the name that the consultant wrote; a company without a person has none. */
 export const greetingOf = (
   { greeting }: MailTexts,
@@ -191,20 +203,15 @@ export async function quoteSignedMail(
       outro: [],
     });
   }
-  const { texts, words } = clientWords(context);
-  const token = newToken();
-  const { error } = await context.database.rpc('link_mailed_quote', {
-    quote: mailed.quote,
-    link_hash: tokenHash(token),
-  });
-  if (error) throw failed('the link could not be stored', error);
+  const { texts } = clientWords(context);
+  const link = await newLink(context, 'link_mailed_quote', mailed.quote);
   return toClient(context, document, {
     ...parts,
     title: fillName(texts.signedTitle, signer.name),
     intro: [greetingOf(texts, document), texts.signedText],
     action: {
       label: document.amends ? texts.amendmentButton : texts.proposalButton,
-      href: linkUrl(words.siteUrl, token),
+      href: link,
     },
     outro: [texts.proposalCode, texts.replyText],
   });
@@ -269,13 +276,8 @@ async function wayToWithdraw(
   { withdrawUntil, withdrawal }: NonNullable<MailedQuote['acceptance']>,
 ): Promise<MailBody['facts']> {
   if (withdrawal || !withdrawUntil || withdrawUntil < parisDay(new Date())) return [];
-  const token = newToken();
-  const { error } = await context.database.rpc('link_accepted_quote', {
-    quote,
-    link_hash: tokenHash(token),
-  });
-  if (error) throw failed('the link could not be stored', error);
-  const url = atPlace(linkUrl(mailWords(context.sender).siteUrl, token), WITHDRAWAL_ID);
+  const link = await newLink(context, 'link_accepted_quote', quote);
+  const url = atPlace(link, WITHDRAWAL_ID);
   return [
     {
       label: WITHDRAWAL.open,
@@ -367,13 +369,8 @@ export async function quoteMessageMail(
       attachments: [],
     });
   }
-  const { texts, words } = clientWords(context);
-  const token = newToken();
-  const { error } = await context.database.rpc('link_mailed_quote', {
-    quote: mailed.quote,
-    link_hash: tokenHash(token),
-  });
-  if (error) throw failed('the link could not be stored', error);
+  const { texts } = clientWords(context);
+  const link = await newLink(context, 'link_mailed_quote', mailed.quote);
   return toClient(context, document, {
     title: texts.proposalAnswerTitle,
     attachments: [],
@@ -381,7 +378,7 @@ export async function quoteMessageMail(
     facts: aboutOf(document),
     action: {
       label: texts.replyButton,
-      href: atPlace(linkUrl(words.siteUrl, token), QUESTION_ID),
+      href: atPlace(link, QUESTION_ID),
     },
     outro: [...linkOf(document), texts.answerText],
   });

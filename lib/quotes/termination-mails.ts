@@ -15,11 +15,11 @@ import {
   clientWords,
   greetingOf,
   nameOf,
+  newLink,
   toClient,
   toConsultant,
 } from './mails.ts';
 import { atPlace, TERMINATION_ID } from './states.ts';
-import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
@@ -62,13 +62,8 @@ export async function terminationProposedMail(
 ): Promise<Written | null> {
   const mailed = await readMailed('termination-proposed', subjectId, context);
   if (!mailed) return null;
-  const { words, texts } = clientWords(context);
-  const token = newToken();
-  const { error } = await context.database.rpc('link_accepted_quote', {
-    quote: mailed.quote,
-    link_hash: tokenHash(token),
-  });
-  if (error) throw failed('the link could not be stored', error);
+  const { texts } = clientWords(context);
+  const link = await newLink(context, 'link_accepted_quote', mailed.quote);
   return toClient(context, mailed.document, {
     title: texts.terminationTitle,
     attachments: [],
@@ -76,7 +71,7 @@ export async function terminationProposedMail(
     facts: termsOf(mailed),
     action: {
       label: texts.terminationButton,
-      href: atPlace(linkUrl(words.siteUrl, token), TERMINATION_ID),
+      href: atPlace(link, TERMINATION_ID),
     },
     outro: [texts.replyText],
   });
