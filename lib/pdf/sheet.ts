@@ -125,13 +125,19 @@ export class Sheet {
   }
 
   /**
-   * A table whose rows stay whole as long as a page holds them. Ruled ones have a line over each row, and so much padding. A
-   * head, and a title over it, stay with the first row; the head stands again on each page that the table goes on to.
+   * A table whose rows stay whole as long as a page holds them, and one that `isWhole` with all of them. Ruled ones have a line
+   * over each row, and so much padding. A head, and a title over it, stay with the first row; the head stands again on each
+   * page that the table goes on to.
    */
   table<Row>(
     rows: readonly Row[],
     cellsOf: (row: Row) => readonly Cell[],
-    { ruled, head, title }: { ruled?: number; head?: readonly Cell[]; title?: string } = {},
+    {
+      ruled,
+      head,
+      title,
+      isWhole = false,
+    }: { ruled?: number; head?: readonly Cell[]; title?: string; isWhole?: boolean } = {},
   ): void {
     const pdf = this.#pdf;
     const padding = ruled ?? 1.5;
@@ -139,11 +145,12 @@ export class Sheet {
     const headHeight = head ? heightOf(head) : 0;
     const titleStyle = { font: DISPLAY, size: 12 };
     const titleHeight = title ? this.heightOf(title, titleStyle) + 4 : 0;
-    const [first] = rows;
-    if (head && first !== undefined) {
-      const together = titleHeight + headHeight + heightOf(cellsOf(first));
-      this.keep(Math.min(together, this.#bottom - PAGE.margin));
-    }
+    const kept = isWhole ? rows : rows.slice(0, 1);
+    const together = kept.reduce(
+      (sum, row) => sum + heightOf(cellsOf(row)),
+      titleHeight + headHeight,
+    );
+    this.keep(Math.min(together, this.#bottom - PAGE.margin));
     if (title) {
       this.write('H2', title, titleStyle);
       this.space(4);

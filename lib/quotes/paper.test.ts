@@ -17,7 +17,7 @@ import type { QuoteDocument } from './document.ts';
 import { issuerOf } from './issuer.ts';
 import { documentPdf, makeDocument, type QuoteNaming } from './make.ts';
 import { proofPdf } from './pdf.ts';
-import { proofPaper, withdrawalPaper } from './proof.ts';
+import { proofPaper, type Signature, withdrawalPaper } from './proof.ts';
 
 const NAMING = { number: 'D-2026-0042', issuedOn: '2026-11-24', replaces: null };
 
@@ -237,6 +237,10 @@ describe('the PDF of a quote', () => {
   });
 });
 
+/** The texts of the pages of a paper, each of which ends with its foot. */
+const pagesIn = async (pdf: Buffer) =>
+  (await readPdf(pdf)).copied.split(/Page\s\d+\ssur\s\d+/).slice(0, -1);
+
 describe('a quote of several pages', () => {
   const [first] = fullContent().lines;
   if (!first) throw new Error('no line');
@@ -251,11 +255,7 @@ describe('a quote of several pages', () => {
       discount: null,
       terms: '',
     });
-  const pagesOf = async (document: QuoteDocument) => {
-    const { copied } = await readPdf(await documentPdf(document));
-    // Each page ends with its foot.
-    return copied.split(/Page\s\d+\ssur\s\d+/).slice(0, -1);
-  };
+  const pagesOf = async (document: QuoteDocument) => pagesIn(await documentPdf(document));
 
   it('has the head of its table on each page that the table is on', async () => {
     const pages = await pagesOf(withLines(60, 'Un détail.'));
@@ -341,6 +341,41 @@ describe('the proof of an acceptance', () => {
       expect(text).toContain(bare(said));
     }
     expect(text).not.toContain(bare('Rétractation possible'));
+  });
+
+  it('has each of several signatures whole on one page', async () => {
+    const document = documentOf();
+    const at = new Date('2026-12-01T22:59:59Z');
+    const of = (position: number): Signature => ({
+      position,
+      name: `Signataire ${position}`,
+      role: 'Gérance',
+      email: `signataire-${position}@example.fr`,
+      approval: 'Bon pour accord',
+      at,
+      by: 'link',
+      addressHash: `${position}`.repeat(64),
+    });
+    for (let count = 2; count <= 8; count += 1) {
+      const paper = proofPaper({
+        ...of(1),
+        document,
+        sha256: 'a'.repeat(64),
+        options: [],
+        totals: document.totals,
+        earlyStart: false,
+        withdrawUntil: null,
+        signatures: Array.from({ length: count }, (_, index) => of(index + 1)),
+      });
+      const pages = await pagesIn(await proofPdf(paper, at));
+      for (let position = 1; position <= count; position += 1) {
+        const parts = [`Signature ${position} sur ${count}`, `${position}`.repeat(64)];
+        const holding = parts.map((part) =>
+          pages.findIndex((page) => bare(page).includes(bare(part))),
+        );
+        expect([count, position, ...holding]).toEqual([count, position, holding[0], holding[0]]);
+      }
+    }
   });
 
   it('tells a consumer’s term of withdrawal, and whether they asked for an early start', async () => {

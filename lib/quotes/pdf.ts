@@ -64,11 +64,10 @@ export const proofPdf = (paper: ProofPaper, date: Date): Promise<Buffer> =>
     sheet.write('H1', paper.title, { font: DISPLAY, size: 26 });
     sheet.space(8);
     sheet.write('P', paper.introduction);
-    for (const { title, rows } of paper.parts) {
+    for (const [index, { title, rows }] of paper.parts.entries()) {
       sheet.space(10);
-      sheet.write('H2', title, { font: DISPLAY, size: 12 });
-      sheet.space(2);
-      facts(sheet, rows, { label: 160, size: 9 });
+      // What follows the contract is a signature each.
+      facts(sheet, rows, { label: 160, size: 9, title, isWhole: index > 0 });
     }
     for (const each of paper.sections) section(sheet, each);
   });
@@ -130,12 +129,21 @@ function section(sheet: Sheet, { title, paragraphs }: Section): void {
 const facts = (
   sheet: Sheet,
   rows: readonly LetterRow[],
-  { label: wide, width = WIDTH, size = 10 }: { label: number; width?: number; size?: number },
+  {
+    label: wide,
+    width = WIDTH,
+    size = 10,
+    ...table
+  }: { label: number; width?: number; size?: number; title?: string; isWhole?: boolean },
 ) =>
-  sheet.table(rows, ({ label, value }) => [
-    { type: 'TH', text: label, x: 0, width: wide - 10, colour: SOFT, size },
-    { type: 'TD', text: value, x: wide, width: width - wide, size },
-  ]);
+  sheet.table(
+    rows,
+    ({ label, value }) => [
+      { type: 'TH', text: label, x: 0, width: wide - 10, colour: SOFT, size },
+      { type: 'TD', text: value, x: wide, width: width - wide, size },
+    ],
+    table,
+  );
 
 const COLUMN_ORDER = ['label', 'quantity', 'unitPrice', 'vat', 'total'] as const;
 
