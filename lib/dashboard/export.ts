@@ -179,7 +179,7 @@ async function readProjectParts(supabase: Supabase, userId: string) {
       everyRow(
         supabase
           .from('project_files')
-          .select('id, project_id, name, content_type, bytes, sender, created_at')
+          .select('id, project_id, name, content_type, bytes, sender, sender_name, created_at')
           .order('created_at'),
       ),
       everyRow(

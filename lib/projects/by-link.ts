@@ -43,6 +43,7 @@ const opened = row({
   contact,
   /** The name of who reads it beside its client; null where it is the client. */
   signer: text,
+  signerId: text,
   client: z.string(),
 });
 
@@ -73,6 +74,7 @@ export async function readLinkedProject(link: Link, key: LinkKey): Promise<Linke
     email,
     contact: name,
     signer,
+    signerId,
     client,
     ...reader
   } = opened.parse(data);
@@ -83,13 +85,14 @@ export async function readLinkedProject(link: Link, key: LinkKey): Promise<Linke
     ...file,
     href: `${linkedProjectPath(link)}/fichiers/${file.id}`,
   });
+  const files = signerId ? project.files.map(sentBeside(signerId, client)) : project.files;
   return {
     ...reader,
     project: {
       ...project,
       seenUntil,
       messages: signer ? project.messages.map(readBeside(signer, client)) : project.messages,
-      files: project.files.map(byLink),
+      files: files.map(byLink),
       journal: project.journal.map((entry) => ({ ...entry, pictures: entry.pictures.map(byLink) })),
     },
     known: { email, ...name },
@@ -102,6 +105,14 @@ const readBeside =
   ({ by, ...message }: OwnMessage): OwnMessage => ({
     ...message,
     by: message.author === 'consultant' || by === signer ? null : (by ?? client),
+  });
+
+/** A file likewise, also of who have one name. */
+const sentBeside =
+  (signerId: string, client: string) =>
+  (file: OwnFile): OwnFile => ({
+    ...file,
+    by: file.sender === 'consultant' || file.signerId === signerId ? null : (file.by ?? client),
   });
 
 /** Whether a link or a reference opens a project, of which nothing is read. */
@@ -135,7 +146,7 @@ export async function markLinkedProjectSeen(key: LinkKey, asOf: string): Promise
 }
 
 /**
- * Removes a file that its client sent.
+ * Removes a file that who opens the project sent.
  *
  * @throws Error when the database does not answer
  */

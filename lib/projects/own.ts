@@ -112,6 +112,10 @@ const ownFile = z.pipe(
     entryId: z.nullable(z.string()),
     /** The request that it answers. */
     requestId: z.nullable(z.string()),
+    /** The other signer who sent it; null for its reader, who may take it back, and the consultant. */
+    by: z.nullable(z.string()),
+    /** Who of the signers beside the client that is. */
+    signerId: z.nullable(z.string()),
   }),
   z.transform(({ type, entryId, ...file }) => ({
     entryId,
@@ -318,7 +322,7 @@ export async function readProjectById(supabase: Supabase, id: string): Promise<O
       supabase
         .from('project_files')
         .select(
-          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, requestId:request_id, at:stored_at',
+          'id, name, size:bytes, type:content_type, alt, sender, entryId:entry_id, requestId:request_id, by:sender_name, signerId:signer_id, at:stored_at',
         )
         .eq('project_id', id)
         .not('stored_at', 'is', null)

@@ -107,6 +107,8 @@ const storedFile = z.object({
   /** Description of a picture of the journal; empty where nobody wrote one. */
   alt: z.string(),
   sender: z.enum(['consultant', 'client']),
+  /** The signer beside the client who sent it. */
+  senderName: z.nullable(z.string()),
   at: moment,
   /** The request that it answers. */
   requestId: z.nullable(z.string()),

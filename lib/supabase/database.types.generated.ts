@@ -416,6 +416,8 @@ export type Database = {
           project_id: string;
           request_id: string | null;
           sender: string;
+          sender_name: string | null;
+          signer_id: string | null;
           stored_at: string | null;
           user_id: string | null;
         };
@@ -432,6 +434,8 @@ export type Database = {
           project_id: string;
           request_id?: string | null;
           sender: string;
+          sender_name?: string | null;
+          signer_id?: string | null;
           stored_at?: string | null;
           user_id?: string | null;
         };
@@ -447,6 +451,8 @@ export type Database = {
           project_id?: string;
           request_id?: string | null;
           sender?: string;
+          sender_name?: string | null;
+          signer_id?: string | null;
           stored_at?: string | null;
           user_id?: string | null;
         };
@@ -1783,6 +1789,7 @@ export type Database = {
           project: string;
           seen_until: string;
           signer: string;
+          signer_id: string;
         }[];
       };
       open_outage: { Args: { began: string; dependency: string }; Returns: boolean };

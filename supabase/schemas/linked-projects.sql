@@ -65,13 +65,27 @@ as $$
   )
 $$;
 
+-- Who beside the client a link is of; null for the client's own.
+create function internal.linked_signer(token_hash text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select s.id
+  from private.quote_links k
+  join private.quote_signers s on s.id = k.signer_id
+  where k.token_hash = linked_signer.token_hash and s.position > 1
+$$;
+
 -- The project that a link or a reference opens: who follows it, until when they have seen what came, whether their address has
 -- an account, and what is known of them; `signer` is their name where they sign its quote beside the client, who is `client`.
 create function public.open_linked_project(
   token_hash text default null, access_hash text default null, lead_reference text default null
 )
 returns table (
-  project uuid, follower uuid, seen_until timestamptz, has_account boolean, email text, contact jsonb, signer text, client text
+  project uuid, follower uuid, seen_until timestamptz, has_account boolean, email text, contact jsonb, signer text, client text,
+  signer_id uuid
 )
 language sql
 stable
@@ -85,14 +99,13 @@ as $$
       'name', l.contact ->> 'name', 'firstName', l.contact ->> 'firstName', 'lastName', l.contact ->> 'lastName',
       'company', l.contact ->> 'company'
     ),
-    s.name, coalesce(nullif(c.name, ''), c.email)
+    s.name, coalesce(nullif(c.name, ''), c.email), s.id
   from internal.linked_project(
     open_linked_project.token_hash, open_linked_project.access_hash, open_linked_project.lead_reference
   ) l
   join public.projects p on p.id = l.project
   cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
-  left join private.quote_links k on k.token_hash = open_linked_project.token_hash
-  left join private.quote_signers s on s.id = k.signer_id and s.position > 1
+  left join private.quote_signers s on s.id = internal.linked_signer(open_linked_project.token_hash)
   left join private.project_followers f on f.project_id = p.id
     and exists (select from public.quotes q where q.id = f.quote_id and q.email_hash = l.email_hash)
   limit 1
@@ -172,18 +185,13 @@ begin
   if not found then
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
-  perform internal.add_project_message(taken, null, message, (
-    select s.id
-    from private.quote_links k
-    join private.quote_signers s on s.id = k.signer_id
-    where k.token_hash = write_linked_message.token_hash and s.position > 1
-  ));
+  perform internal.add_project_message(taken, null, message, internal.linked_signer(write_linked_message.token_hash));
 end
 $$;
 comment on function public.write_linked_message(text, text, text, text)
   is 'For the server alone: what a client writes about the project that a link or a reference opens.';
 
--- Keeps place for a file of the client. Refused: `project_gone`, `project_quota` or `file_unasked`.
+-- Keeps place for a file of the client, or of who signs with them. Refused: `project_gone`, `project_quota` or `file_unasked`.
 create function public.begin_linked_file(
   file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
   token_hash text default null, access_hash text default null, lead_reference text default null, request uuid default null
@@ -208,7 +216,8 @@ begin
     raise exception 'project_gone' using errcode = 'PT404';
   end if;
   return query select k.file, k.path from internal.keep_file_place(
-    taken, null, 'client', null, file_name, file_type, file_bytes, quota_bytes, max_files, request
+    taken, null, 'client', null, file_name, file_type, file_bytes, quota_bytes, max_files, request,
+    internal.linked_signer(begin_linked_file.token_hash)
   ) k;
 end
 $$;
@@ -237,7 +246,7 @@ $$;
 comment on function public.read_linked_file(uuid, text, text, text)
   is 'For the server alone: where a file is of the project that a link or a reference opens.';
 
--- Removes a file that the client has sent. Refused: `file_gone`.
+-- Removes a file that who has the link or the reference has sent. Refused: `file_gone`, also of another's.
 create function public.remove_linked_file(
   file uuid, token_hash text default null, access_hash text default null, lead_reference text default null
 )
@@ -247,13 +256,17 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  signer constant uuid := internal.linked_signer(remove_linked_file.token_hash);
 begin
   delete from public.project_files f
-  where f.id = file and f.sender = 'client' and f.stored_at is not null and f.project_id = (
-    select l.project from internal.linked_project(
-      remove_linked_file.token_hash, remove_linked_file.access_hash, remove_linked_file.lead_reference
-    ) l
-  );
+  where f.id = file and f.sender = 'client' and f.stored_at is not null
+    and case when signer is null then f.sender_name is null else f.signer_id = signer end
+    and f.project_id = (
+      select l.project from internal.linked_project(
+        remove_linked_file.token_hash, remove_linked_file.access_hash, remove_linked_file.lead_reference
+      ) l
+    );
   if not found then
     raise exception 'file_gone' using errcode = 'PT404';
   end if;

@@ -195,6 +195,8 @@ create table public.project_files (
   created_at timestamptz not null default clock_timestamp(),
   stored_at timestamptz,
   request_id uuid references public.project_file_requests (id) on delete set null,
+  signer_id uuid references private.quote_signers (id) on delete set null,
+  sender_name text check (char_length(sender_name) <= 200),
   check (sender = 'client' or user_id is null)
 );
 comment on table public.project_files is 'What is in Storage of a project. A client reads that of their own.';
@@ -205,6 +207,9 @@ comment on column public.project_files.request_id is 'Of a file of the client: w
 create index project_files_entry_id_idx on public.project_files (entry_id);
 create index project_files_user_id_idx on public.project_files (user_id);
 create index project_files_request_id_idx on public.project_files (request_id);
+comment on column public.project_files.signer_id is 'Who beside the client sent it; null for the client and the consultant.';
+comment on column public.project_files.sender_name is 'The name of who beside the client sent it, which stays when they are gone.';
+create index project_files_signer_id_idx on public.project_files (signer_id) where signer_id is not null;
 create index project_files_sending_idx on public.project_files (created_at) where stored_at is null;
 
 -- Which of the mails about projects a client wants; without a row, all.
@@ -1307,9 +1312,10 @@ comment on function public.write_project_message(uuid, uuid, text)
 
 -- Keeps place for a file in a project, which the caller has locked. What is being sent counts as what is there, so that two at
 -- once do not pass the quota together. Refused: `project_quota`, and `file_unasked` where it answers what is not asked for any more.
+-- `signer` is who beside the client it is of.
 create function internal.keep_file_place(
   project uuid, entry uuid, sent_by text, account_id uuid, file_name text, file_type text, file_bytes bigint,
-  quota_bytes bigint, max_files integer, request uuid
+  quota_bytes bigint, max_files integer, request uuid, signer uuid default null
 )
 returns table (file uuid, path text)
 language plpgsql
@@ -1332,8 +1338,13 @@ begin
   ) then
     raise exception 'file_unasked' using errcode = 'PT409';
   end if;
-  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes, request_id)
-  values (project, entry, sent_by, account_id, file_name, file_type, file_bytes, request)
+  insert into public.project_files (
+    project_id, entry_id, sender, user_id, name, content_type, bytes, request_id, signer_id, sender_name
+  )
+  values (
+    project, entry, sent_by, account_id, file_name, file_type, file_bytes, request, signer,
+    (select s.name from private.quote_signers s where s.id = signer)
+  )
   returning id into begun;
   return query select begun, internal.file_path(project, begun);
 end
@@ -1397,7 +1408,7 @@ begin
       update public.project_file_requests r set state = 'received', received_at = stored.stored_at
       where r.id = answered.id and r.state = 'waiting';
       perform internal.log_project_event(
-        stored.project_id, 'client', coalesce(nullif(c.name, ''), c.email), 'file-received', '{}',
+        stored.project_id, 'client', coalesce(stored.sender_name, nullif(c.name, ''), c.email), 'file-received', '{}',
         jsonb_build_object('title', answered.title, 'name', stored.name)
       )
       from public.projects p
@@ -1405,7 +1416,7 @@ begin
       where p.id = stored.project_id;
     end if;
     perform internal.tell_project_news(
-      stored.project_id, 'consultant', 'file', concat_ws(chr(160) || ': ', answered.title, stored.name)
+      stored.project_id, 'consultant', 'file', concat_ws(chr(160) || ': ', answered.title, stored.name), stored.signer_id
     );
   else
     perform internal.log_project_event(
@@ -1459,7 +1470,7 @@ $$;
 comment on function public.remove_project_file(uuid, integer, text, text, uuid)
   is 'For the server alone: the consultant removes a file.';
 
--- Removes a file that this account has sent. Refused: `file_gone`.
+-- Removes a file that this client has sent, by their account or by a link. Refused: `file_gone`, also of another signer's.
 create function public.remove_own_project_file(file uuid, account_id uuid)
 returns void
 language plpgsql
@@ -1470,7 +1481,7 @@ as $$
 begin
   delete from public.project_files f
   using public.projects p
-  where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
+  where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client' and f.sender_name is null
     and f.stored_at is not null;
   if not found then
     raise exception 'file_gone' using errcode = 'PT404';
@@ -1714,7 +1725,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
       'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.content_type, 'alt', f.alt, 'sender', f.sender,
-      'at', f.created_at, 'requestId', f.request_id
+      'senderName', f.sender_name, 'at', f.created_at, 'requestId', f.request_id
     ), f.position, f.created_at, f.id
   from public.project_files f
   where f.project_id = project and f.stored_at is not null and f.entry_id is not distinct from entry

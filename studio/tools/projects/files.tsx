@@ -57,7 +57,7 @@ export function Files({
                     {[
                       weightOf(file.size),
                       file.sender === 'client'
-                        ? elided('de ', client.name || client.email)
+                        ? elided('de ', file.senderName || client.name || client.email)
                         : 'de vous',
                       when(file.at),
                     ].join(' · ')}

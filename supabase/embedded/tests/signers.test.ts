@@ -624,6 +624,104 @@ function rules(open: OpenDatabase): void {
     ]);
   });
 
+  it('a file is told by who of them sent it, and is theirs alone to take back', async () => {
+    const quote = await newQuote(sql, 2);
+    const links = [
+      await byLink(sql, quote, 1),
+      await byLink(sql, quote, 2),
+      await byLink(sql, quote, 3),
+    ] as const;
+    const [client, bo, cy] = links;
+    // Two of one name are two all the same.
+    await sql.rows(
+      `update private.quote_signers set name = 'Bo' where quote_id = $1 and position > 1`,
+      [quote.id],
+    );
+    for (const link of links) await sign(sql, quote.id, link, { name: 'Bo' });
+    const project = `(select id from public.projects where quote_id = '${quote.id}')`;
+    await sql.rows(
+      `select public.ask_project_files(
+         p.id, p.version, ${ACTOR}, '[{"title": "Logo", "reason": "", "day": null}]'::jsonb
+       ) from public.projects p where p.id = ${project}`,
+    );
+    const request = `(select id from public.project_file_requests where project_id = ${project})`;
+    const sent = async (name: string, who: string) => {
+      const { file } = await only(
+        sql.rows<{ file: string }>(
+          `select file from public.begin_linked_file(
+             $1, 'application/pdf', 10, 100, 9, ${who}, request => ${request}
+           )`,
+          [name],
+        ),
+      );
+      await sql.rows('select public.finish_project_file($1)', [file]);
+      return file;
+    };
+    const files = {
+      client: await sent('plan.pdf', client),
+      bo: await sent('logo.pdf', bo),
+      cy: await sent('textes.pdf', cy),
+    };
+    const named = () =>
+      sql.rows(
+        `select f.sent ->> 'name' as file, f.sent ->> 'senderName' as who
+         from jsonb_array_elements(public.read_project(${project}) -> 'files') f (sent)
+         order by file`,
+      );
+    const all = [
+      { file: 'logo.pdf', who: 'Bo' },
+      { file: 'plan.pdf', who: null },
+      { file: 'textes.pdf', who: 'Bo' },
+    ];
+    expect(await named()).toEqual(all);
+    expect(
+      await sql.rows(
+        `select actor_name as who from private.project_events
+         where project_id = ${project} and action = 'file-received' order by id`,
+      ),
+    ).toEqual([{ who: 'Ana' }, { who: 'Bo' }, { who: 'Bo' }]);
+    const subject = (name: string) => [{ kind: 'file', subject: `Logo\u00a0: ${name}` }];
+    const told = await sql.rows<{ email: string }>(
+      `select told ->> 'email' as email, told ->> 'client' as who, told -> 'items' as items
+       from private.lead_mails m
+       cross join public.read_project_news(m.subject_id) r
+       cross join jsonb_array_elements(r.news) told
+       where m.topic = 'project-news' and r.recipient = 'consultant' and told ->> 'project' = ${project}::text`,
+    );
+    expect(told).toEqual([
+      { email: quote.emails[0], who: 'Ana', items: subject('plan.pdf') },
+      { email: quote.emails[1], who: 'Bo', items: subject('logo.pdf') },
+      { email: quote.emails[2], who: 'Bo', items: subject('textes.pdf') },
+    ]);
+
+    const remove = (file: string, who: string) =>
+      refusal(sql.rows(`select public.remove_linked_file('${file}', ${who})`));
+    const removeOwn = (file: string) =>
+      refusal(sql.rows(`select public.remove_own_project_file('${file}', '${quote.account}')`));
+    for (const [file, who] of [
+      [files.bo, client],
+      [files.bo, cy],
+      [files.client, bo],
+    ] as const) {
+      expect(await remove(file, who)).toBe('file_gone');
+    }
+    expect(await removeOwn(files.bo)).toBe('file_gone');
+    expect(await named()).toEqual(all);
+    expect(await remove(files.bo, bo)).toBe('done');
+    expect(await removeOwn(files.client)).toBe('done');
+
+    // Who signs no more leaves their name, and no one else what they sent.
+    await sql.rows(`delete from private.quote_signers where quote_id = $1 and position = 3`, [
+      quote.id,
+    ]);
+    expect(await remove(files.cy, client)).toBe('file_gone');
+    expect(await removeOwn(files.cy)).toBe('file_gone');
+    expect(await named()).toEqual([{ file: 'textes.pdf', who: 'Bo' }]);
+    // Kept for the law, it still says so.
+    await sql.rows('select public.delete_account($1)', [quote.account]);
+    expect(await named()).toEqual([{ file: 'textes.pdf', who: 'Bo' }]);
+  });
+
   describe('when the account of its client goes', () => {
     const remove = (account: string) => sql.rows('select public.delete_account($1)', [account]);
     const isOpen = async (who: string) =>

@@ -208,6 +208,79 @@ test('who signs from their account is asked nothing more, and the other reads wh
   await other.close();
 });
 
+test('a file says who of them sent it, and is theirs alone to take back, with scripts and without', async ({
+  page,
+  context,
+  browser,
+  studio,
+}) => {
+  const account = await createAccount();
+  const bo = newEmail();
+  const cosigners = [{ id: 'bo', name: 'Bo Durand', role: '', email: bo }];
+  const quote = await sendQuote(serviceClient(), contentFor(account.email, { cosigners }));
+  const other = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: visitorHeaders(),
+  });
+  const reader = await other.newPage();
+  await mailLinks(page, quote);
+  await enter(reader, bo);
+  await sign(reader, 'Bo Durand');
+  await signInAs(context, account);
+  await page.goto(linkIn(await mailAbout(account.email, 'Votre devis'), '/proposition/'));
+  await sign(page, 'Ana Martin');
+  await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeVisible();
+  const { data } = await serviceClient()
+    .from('projects')
+    .select('id')
+    .eq('quote_id', quote.id)
+    .single()
+    .throwOnError();
+
+  const files = (of: Page) => of.getByRole('region', { name: 'Fichiers' });
+  const choose = (of: Page, name: string) =>
+    files(of)
+      .getByLabel('Envoyer un fichier')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  const listed = (of: Page, name: string) =>
+    files(of)
+      .getByRole('listitem')
+      .filter({ has: of.getByRole('link', { name }) });
+  await reader.reload();
+  await reader.getByRole('link', { name: 'Suivre le projet' }).click();
+  await choose(reader, 'logo.pdf');
+  await files(reader).getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(listed(reader, 'logo.pdf')).toContainText('envoyé par vous');
+
+  await page.goto(`/dashboard/projets/${data.id}`);
+  await expect(listed(page, 'logo.pdf')).toContainText('envoyé par Bo Durand le');
+  await choose(page, 'plan.pdf');
+  await files(page).getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(listed(page, 'plan.pdf')).toContainText('envoyé par vous');
+  await expect(listed(page, 'plan.pdf').getByText('Retirer…')).toBeVisible();
+  await expect(listed(page, 'logo.pdf').getByText('Retirer…')).toHaveCount(0);
+  await expectSound(page);
+
+  await goToStudio(studio, `/studio/projets/${data.id}`);
+  const received = studio.getByRole('region', { name: 'Fichiers', exact: true });
+  await expect(received.getByRole('listitem').filter({ hasText: 'logo.pdf' })).toContainText(
+    'de Bo Durand',
+    { timeout: STUDIO_LOAD_MS },
+  );
+  await expect(received.getByRole('listitem').filter({ hasText: 'plan.pdf' })).toContainText(
+    'de Zoé Démo',
+  );
+
+  await reader.reload();
+  await expect(listed(reader, 'plan.pdf')).toContainText('envoyé par Zoé Démo le');
+  await expect(listed(reader, 'plan.pdf').getByText('Retirer…')).toHaveCount(0);
+  await listed(reader, 'logo.pdf').getByText('Retirer…').click();
+  await listed(reader, 'logo.pdf').getByRole('button', { name: 'Retirer ce fichier' }).click();
+  await expect(files(reader)).toContainText('Fichier retiré');
+  await expect(listed(reader, 'logo.pdf')).toHaveCount(0);
+  await other.close();
+});
+
 test('the consultant names who signs, sees who has, and replaces who has not', async ({
   page,
   studio,

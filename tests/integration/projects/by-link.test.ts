@@ -74,6 +74,8 @@ const files = fixture(
 const quotes = fixture(() => import('../../../lib/quotes/client.ts'));
 const tokens = fixture(() => import('../../../lib/quotes/tokens.ts'));
 const topics = fixture(() => import('../../../lib/projects/mails.ts'));
+const owned = fixture(() => import('../../../lib/projects/own.ts'));
+const exports = fixture(() => import('../../../lib/dashboard/export.ts'));
 
 let browser: Browser;
 beforeEach(() => {
@@ -145,6 +147,66 @@ const download = (token: string, id: string) =>
     params: Promise.resolve({ token, id }),
   });
 
+/** A project by the links of its client and of who signs beside them, each in a browser of their own. */
+async function signedByTwo(email = `${randomUUID()}@exemple.test`) {
+  const other = `${randomUUID()}@exemple.test`;
+  const quote = await sendQuote(
+    service,
+    contentFor(email, {
+      cosigners: [{ id: 's1', name: 'Bo Durand', role: 'Finances', email: other }],
+    }),
+  );
+  const signers = async () => {
+    const { data } = await service.rpc('read_quote', { quote: quote.id }).single<{
+      quote: { version: number; signers: Array<{ id: string; email: string; name: string }> };
+    }>();
+    return data?.quote;
+  };
+  /** The link of one of them, in a browser of their own, signed with. */
+  const signedBy = async (address: string) => {
+    const here = new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`);
+    asBrowser(here);
+    const before = await signers();
+    const token = tokens.newToken();
+    await service
+      .rpc('link_quote', {
+        quote: quote.id,
+        seen_version: before?.version,
+        actor_id: 'pTests',
+        actor_name: 'Ana',
+        link_hash: tokens.tokenHash(token),
+        signer: before?.signers.find((each) => each.email === address)?.id,
+      })
+      .throwOnError();
+    await link.askForCode(IDLE, formData({ token }));
+    await redirectionOf(
+      link.giveCode(IDLE, formData({ token, code: await codeTo(address), page: 'projet' })),
+    );
+    const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+    const signed = await quotes.accept(
+      (await access.readLinkKey({ token })) as never,
+      {
+        name: 'Qui signe',
+        role: '',
+        approval: 'Bon pour accord',
+        agreed: 'on',
+        options: [],
+        sha256: data?.sha256,
+        earlyStart: undefined,
+      } as never,
+      '2001:db8::1',
+    );
+    expect(signed.ok).toBe(true);
+    return { token, here, key: await access.readLinkKey({ token }) };
+  };
+  return {
+    client: { ...(await signedBy(email)), name: (await signers())?.signers[0]?.name },
+    beside: await signedBy(other),
+  };
+}
+
+type Signed = Awaited<ReturnType<typeof signedByTwo>>['beside'];
+
 describe('a project by the link of its quote', () => {
   it('opens in the browser that gave the code, with what is known of its client, and in no other', async () => {
     const { token, email, project } = await signedByLink();
@@ -187,62 +249,8 @@ describe('a project by the link of its quote', () => {
   });
 
   it('calls each message by who wrote it, and « Vous » to its author alone', async () => {
-    const [email, other] = [randomUUID(), randomUUID()].map((id) => `${id}@exemple.test`) as [
-      string,
-      string,
-    ];
-    const quote = await sendQuote(
-      service,
-      contentFor(email, {
-        cosigners: [{ id: 's1', name: 'Bo Durand', role: 'Finances', email: other }],
-      }),
-    );
-    const signers = async () => {
-      const { data } = await service.rpc('read_quote', { quote: quote.id }).single<{
-        quote: { version: number; signers: Array<{ id: string; email: string; name: string }> };
-      }>();
-      return data?.quote;
-    };
-    /** The link of one of them, in a browser of their own, signed with. */
-    const signedBy = async (address: string) => {
-      const here = new Browser(`2001:db8:${randomUUID().slice(0, 4)}::9`);
-      asBrowser(here);
-      const before = await signers();
-      const token = tokens.newToken();
-      await service
-        .rpc('link_quote', {
-          quote: quote.id,
-          seen_version: before?.version,
-          actor_id: 'pTests',
-          actor_name: 'Ana',
-          link_hash: tokens.tokenHash(token),
-          signer: before?.signers.find((each) => each.email === address)?.id,
-        })
-        .throwOnError();
-      await link.askForCode(IDLE, formData({ token }));
-      await redirectionOf(
-        link.giveCode(IDLE, formData({ token, code: await codeTo(address), page: 'projet' })),
-      );
-      const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
-      const signed = await quotes.accept(
-        (await access.readLinkKey({ token })) as never,
-        {
-          name: 'Qui signe',
-          role: '',
-          approval: 'Bon pour accord',
-          agreed: 'on',
-          options: [],
-          sha256: data?.sha256,
-          earlyStart: undefined,
-        } as never,
-        '2001:db8::1',
-      );
-      expect(signed.ok).toBe(true);
-      return { token, here };
-    };
-    const client = await signedBy(email);
-    const beside = await signedBy(other);
-    const write = async ({ token, here }: typeof client, text: string) => {
+    const { client, beside } = await signedByTwo();
+    const write = async ({ token, here }: Signed, text: string) => {
       asBrowser(here);
       expect(await actions.writeMessage(IDLE, formData({ token, text }))).toMatchObject({
         status: 'done',
@@ -250,20 +258,79 @@ describe('a project by the link of its quote', () => {
     };
     await write(client, 'Bonjour');
     await write(beside, 'Et la facture ?');
-    const readBy = async ({ token, here }: typeof client) => {
+    const readBy = async ({ token, here }: Signed) => {
       asBrowser(here);
       const found = await read(token);
       return found?.project.messages.map(({ text, by }) => [text, by]);
     };
-    const name = (await signers())?.signers[0]?.name;
     expect(await readBy(client)).toEqual([
       ['Bonjour', null],
       ['Et la facture ?', 'Bo Durand'],
     ]);
     expect(await readBy(beside)).toEqual([
-      ['Bonjour', name],
+      ['Bonjour', client.name],
       ['Et la facture ?', null],
     ]);
+  });
+
+  it('calls each file by who sent it, and lets them alone take it back', async () => {
+    const account = await signedInTo(server);
+    const { client, beside } = await signedByTwo(account.email);
+    const send = async ({ here, key }: Signed, name: string) => {
+      asBrowser(here);
+      const { status, id = '' } = await upload(urls.linkedUploadUrl(key), name);
+      expect(status).toBe(200);
+      return id;
+    };
+    const plan = await send(client, 'plan.pdf');
+    const facture = await send(beside, 'facture.pdf');
+    const readBy = async ({ token, here }: Signed) => {
+      asBrowser(here);
+      const found = await read(token);
+      return found?.project.files.map(({ name, by }) => [name, by]);
+    };
+    expect(await readBy(client)).toEqual([
+      ['facture.pdf', 'Bo Durand'],
+      ['plan.pdf', null],
+    ]);
+    expect(await readBy(beside)).toEqual([
+      ['facture.pdf', null],
+      ['plan.pdf', client.name],
+    ]);
+    asBrowser(browser);
+    const exported = await exports.exportAccount({
+      id: account.userId,
+      email: account.email,
+      createdAt: '2031-01-01T00:00:00Z',
+    } as never);
+    expect(exported.projects).toMatchObject([
+      {
+        files: [
+          { name: 'plan.pdf', sender: 'client', sender_name: null },
+          { name: 'facture.pdf', sender: 'client', sender_name: 'Bo Durand' },
+        ],
+      },
+    ]);
+
+    const remove = ({ token, here }: Signed, file: string) => {
+      asBrowser(here);
+      return actions.removeFile(IDLE, formData({ token, file }));
+    };
+    const refusal = {
+      status: 'failed',
+      toast: { description: 'Ce fichier n’est plus là, ou il n’est pas de vous.' },
+    };
+    expect(await remove(client, facture)).toMatchObject(refusal);
+    expect(await remove(beside, plan)).toMatchObject(refusal);
+    expect(await owned.removeOwnFile(facture, account.userId)).toEqual({
+      ok: false,
+      refusal: 'gone',
+    });
+    expect(await readBy(client)).toHaveLength(2);
+    // What the client sent by the link is theirs in their space, too.
+    expect((await owned.removeOwnFile(plan, account.userId)).ok).toBe(true);
+    expect(await remove(beside, facture)).toMatchObject({ status: 'done' });
+    expect(await readBy(client)).toEqual([]);
   });
 
   it('takes a file by an address that the site signed, hands it out there, and takes it back', async () => {

@@ -22,6 +22,8 @@ const file = {
   sender: 'client' as const,
   at: '2031-01-02T10:00:00Z',
   requestId: null,
+  by: null,
+  signerId: null,
   isPicture: false,
   href: '/proposition/secret/projet/fichiers/id-plan',
 };
@@ -122,4 +124,19 @@ it('names the link to each of its forms, reads files below it, and sends them to
   expect(html.match(/<input type="hidden" name="token" value="secret"\/>/g)).toHaveLength(2);
   expect(html).toContain(`href="${file.href}"`);
   expect(html).toContain('action="/api/fichiers?sceau=a"');
+});
+
+it('names who else sent a file, which is theirs alone to take back', () => {
+  const other = { ...file, id: 'id-logo', name: 'logo.pdf', by: 'Bo Durand', requestId: 'logo' };
+  const mine = { ...file, requestId: 'logo' };
+  const both = shown({ ...PROJECT, files: [other, mine] });
+  const [, item = ''] = both.split('<li class="tile');
+  expect(item).toMatch(/logo\.pdf<\/a> <span[^>]*>envoyé par Bo Durand le/);
+  expect(item).toMatch(/plan\.pdf<\/a> <span[^>]*>envoyé le/);
+  const list = both.split('id="fichiers"').at(-1) ?? '';
+  expect(list).toContain('envoyé par Bo Durand le');
+  expect(list).toContain('envoyé par vous le');
+  expect(list).toContain('Retirer plan.pdf…');
+  expect(both).not.toContain('Retirer logo.pdf…');
+  expect(both).not.toContain('name="file" value="id-logo"');
 });

@@ -24,7 +24,7 @@ function File({
   remove,
   which,
 }: Removal & { file: OwnFile; seenUntil: string | null }) {
-  const { id, name, size, sender, at, href } = file;
+  const { id, name, size, sender, by, at, href } = file;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4">
       <div className="min-w-0 grow basis-56">
@@ -33,13 +33,13 @@ function File({
         </a>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-muted text-sm">
           {sender === 'consultant' && isNew(at, seenUntil) ? <NewTag /> : null}
-          <span>
-            {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'} le{' '}
+          <span className="min-w-0 break-words">
+            {weightOf(size)} · envoyé par {sender === 'client' ? (by ?? 'vous') : 'moi'} le{' '}
             <Words>{formatDay(at)}</Words>
           </span>
         </p>
       </div>
-      {sender === 'client' ? (
+      {sender === 'client' && by === null ? (
         <RemoveFile id={id} name={name} action={remove}>
           {which}
         </RemoveFile>
@@ -48,7 +48,7 @@ function File({
   );
 }
 
-/** The files of a project, each to be downloaded; those that the client sent can be taken back. */
+/** The files of a project, each to be downloaded; those that its reader sent can be taken back. */
 export function FileList({
   files,
   seenUntil,

@@ -98,13 +98,13 @@ function Request({
       ) : null}
       {files.length > 0 ? (
         <ul aria-label="Fichiers envoyés" className="mt-3 grid grid-cols-1 gap-1">
-          {files.map(({ id, name, href, at }) => (
+          {files.map(({ id, name, href, by, at }) => (
             <li key={id} className="min-w-0">
               <a href={href} download={name} className="link break-words">
                 {name}
               </a>{' '}
               <span className="text-muted text-sm">
-                envoyé le <Words>{formatDay(at)}</Words>
+                envoyé {by ? `par ${by} ` : ''}le <Words>{formatDay(at)}</Words>
               </span>
             </li>
           ))}
