@@ -1,8 +1,8 @@
 import { definePlugin } from 'sanity';
-import { FirstField } from './first-field.tsx';
+import { FirstField, FirstFieldOfDocument } from './first-field.tsx';
 
-/** Has the focus in the first field of an item that opens (studio.md, The Studio). */
+/** Has the focus in the first field of an item that opens, and of a document that is begun (studio.md, The Studio). */
 export const firstField = definePlugin({
   name: 'first-field',
-  form: { components: { item: FirstField } },
+  form: { components: { input: FirstFieldOfDocument, item: FirstField } },
 });

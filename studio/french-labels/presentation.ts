@@ -18,7 +18,8 @@ export default {
   'locations-banner.locations-count_zero': 'Visible sur aucune page',
   'locations-banner.resolving.text': 'Recherche des pages…',
   'main-document.label': 'Document principal',
-  'main-document.missing.text': 'Aucun document principal pour <Code>{{path}}</Code>',
+  'main-document.missing.text':
+    'Aucune page n’est à l’adresse <Code>{{path}}</Code>\u00a0: corrigez-la, ou revenez à l’accueil par le lien en bas de l’aperçu.',
   'narrow-tabs.content-tab.label': 'Contenu',
   'narrow-tabs.navigator-tab.label': 'Navigation',
   'narrow-tabs.preview-tab.label': 'Aperçu',

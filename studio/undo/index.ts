@@ -2,6 +2,7 @@ import { type DocumentActionComponent, definePlugin } from 'sanity';
 import { withWayBack } from './delete-action.tsx';
 import { asDraft } from './restore-action.ts';
 import { fromAnyVersion } from './unpublish-action.ts';
+import { useVersionBefore } from './version-before-action.ts';
 
 const WRAPPED: Readonly<
   Record<string, (action: DocumentActionComponent) => DocumentActionComponent>
@@ -23,5 +24,10 @@ function wrapped(action: DocumentActionComponent): DocumentActionComponent {
 /** Makes a step back easy in the Studio (studio.md, Undo). */
 export const undo = definePlugin({
   name: 'undo',
-  document: { actions: (actions) => actions.map(wrapped) },
+  document: {
+    actions: (actions, { versionType }) => {
+      const ours = versionType === 'draft' || versionType === 'published' ? [useVersionBefore] : [];
+      return [...actions.map(wrapped), ...ours];
+    },
+  },
 });

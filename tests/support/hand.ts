@@ -20,6 +20,8 @@ export class Hand {
 
   constructor(page: Page) {
     this.page = page;
+    // A browser that is asked for its windows as one is opened may not heed it before, and then tells of none.
+    page.on('filechooser', () => undefined);
   }
 
   async click(what: Locator, clickCount = 1): Promise<void> {

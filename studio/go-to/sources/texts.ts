@@ -1,8 +1,8 @@
 import { CONTENT_TYPES, type NamedDocument, nameOf } from '../../kit/content-types.ts';
 import { readAll } from '../../kit/read-all.ts';
+import { textsIn } from '../../kit/texts-in.ts';
 import type { Place } from '../place.ts';
 import type { Source } from '../source.ts';
-import { textsIn } from '../texts-in.ts';
 
 /** The places of a document's texts, each of which opens its field. */
 export function textPlaces(document: NamedDocument): Place[] {

@@ -78,6 +78,33 @@ test('an action is done, a new document begun and a setting opened from anywhere
   await expect(page.getByRole('heading', { name: 'Bureau', level: 1 })).toBeVisible();
 });
 
+test('a document that is begun is typed into at once', async ({ studio: page }) => {
+  await goToStudio(page, '/studio/chiffres');
+  for (const [words, name] of [
+    ['nouvelle question', 'Question'],
+    ['nouvel article', 'Titre'],
+    ['page : métier', 'Titre'],
+  ] as const) {
+    await openGoTo(page);
+    await field(page).fill(words);
+    await page.keyboard.press('Enter');
+    const first = page.getByLabel(name, { exact: true });
+    await expect(first, words).toBeFocused({ timeout: STUDIO_LOAD_MS });
+    await page.keyboard.type('Écrit aussitôt');
+    await expect(first, words).toHaveValue(/Écrit aussitôt$/);
+    await expect(first, words).toBeFocused();
+  }
+  // The list's own button does the same.
+  await page.getByRole('button', { name: 'Créer un document' }).first().click();
+  await page.getByRole('menuitem', { name: 'Page', exact: true }).click();
+  const title = page.getByLabel('Titre', { exact: true });
+  await expect(title).toHaveValue('', { timeout: STUDIO_LOAD_MS });
+  await expect(title).toBeFocused();
+  // One that is there opens as it did: nothing is asked of the keyboard.
+  await openDocument(page, 'faqEntry;faq-contact-1', 'Question');
+  await expect(page.getByLabel('Question', { exact: true })).not.toBeFocused();
+});
+
 test('a word for what a document holds, with its name, leads to that very field', async ({
   studio: page,
 }) => {

@@ -132,6 +132,34 @@ test(
   },
 );
 
+// The 404 page says in the console which address it was (product.md, Unknown paths).
+anyConsole(
+  'an address without a page says so in « Aperçu », beside the 404, with a way back',
+  async ({ studio: page }) => {
+    await goToStudio(page, presentation('/services'));
+    await whenShown(page);
+    const frame = draftFrame(page);
+    const address = page.getByTestId('presentation-root').getByRole('textbox').first();
+    await expect(address).toHaveValue(/\/services$/);
+    // Until Presentation has found its frame, what is typed is taken back.
+    await expect(async () => {
+      await address.fill('/servises');
+      await address.press('Enter');
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found', {
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: STUDIO_LOAD_MS });
+    await expect(page.getByText('Aucune page n’est à l’adresse /servises')).toBeVisible();
+    await expect(page.getByText('document principal')).toHaveCount(0);
+    const told = frame.getByRole('complementary', { name: 'Aperçu' });
+    await expect(told).toContainText('Aucune page n’est à cette adresse.');
+    await told.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+    await expect(address).toHaveValue(/:\d+\/$/);
+    await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText('Oops! Page not found');
+    await expect(page.getByText('Aucune page n’est à l’adresse')).toHaveCount(0);
+  },
+);
+
 /** Texts typed by two into one field at once are all there, and both show the same. */
 async function expectNoLetterLost(mine: Locator, yours: Locator): Promise<void> {
   await fillField(mine, 'DÉBUT. milieu. FIN.');

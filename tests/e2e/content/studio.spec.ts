@@ -159,6 +159,38 @@ test.describe('the Studio on the local Content Lake', () => {
     expect(await lakeClient().getDocument('drafts.faq-contact-1')).toBeTruthy();
   });
 
+  test('a publication is taken back in three presses', async ({ studio: page }) => {
+    const id = 'faq-contact-1';
+    const before = await published<string>(id, 'question');
+    await openDocument(page, `faqEntry;${id}`, 'Question');
+    const question = page.getByLabel('Question', { exact: true });
+    await changeField(page, question, 'Publiée par erreur ?');
+    await publish(page);
+    await expect.poll(() => published(id, 'question')).toBe('Publiée par erreur ?');
+
+    await openActions(page);
+    await page.getByRole('menuitem', { name: 'Revenir à la version d’avant' }).click();
+    const asked = page.getByRole('dialog', { name: 'Revenir à la version d’avant' });
+    await expect(asked.getByRole('listitem')).toContainText(['Publiée par erreur ?']);
+    await expect(asked.getByRole('listitem')).toContainText([before]);
+    await expectFrench(page);
+    expect(await accessibilityFindings(page, '[role="dialog"]')).toEqual([]);
+    await asked.getByRole('button', { name: 'Revenir à la version d’avant' }).click();
+    await expect.poll(() => published(id, 'question')).toBe(before);
+    await expect(asked).toBeHidden();
+    // Nothing is lost: the draft has it, and can be published again.
+    await expect(question).toHaveValue('Publiée par erreur ?');
+    await expect(publishButton(page)).toBeEnabled();
+
+    // Nothing is before what is published now: it is that version.
+    await openActions(page);
+    await page.getByRole('menuitem', { name: 'Revenir à la version d’avant' }).click();
+    await expect(asked.getByRole('status')).toContainText('Aucune autre version');
+    await expectFrench(page);
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+  });
+
   test('is published beside what draws without rest, as an animated page on a slow machine', async ({
     studio: page,
   }) => {
