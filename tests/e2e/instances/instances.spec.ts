@@ -466,6 +466,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
   test('one that starts answers with a page once that is read anew, and from then on reads what is published', async () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec((await ask(`${b.url}/devis`)).text)?.[0];
     let tookMs: number;
+    let tries = 0;
     do {
       const asked: Array<string | null> = [];
       const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
@@ -517,7 +518,8 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       }).toPass();
       expect(await c.end('SIGTERM')).toBe(0);
       lake.stop();
-    } while (tookMs >= LONGEST_WAIT_MS);
+    } while (tookMs >= LONGEST_WAIT_MS && ++tries < 2);
+    test.skip(tookMs >= LONGEST_WAIT_MS, 'The machine was too busy: the wait was given up twice.');
   });
 
   test('one killed and replaced: no request fails, and the new one shows no page of its build', async () => {
