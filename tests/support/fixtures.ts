@@ -57,7 +57,7 @@ function stillStudio() {
 }
 
 /** Projects whose tests change the site's content, each from the seed. */
-const CHANGES_CONTENT = /^(content|faults|pictures)$/;
+const CHANGES_CONTENT = /^(content|studio|faults|pictures)$/;
 
 /** Collects what a browser's context says of errors, until it is told to stop. */
 function watchConsole(context: BrowserContext): () => string[] {

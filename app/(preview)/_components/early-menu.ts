@@ -18,7 +18,11 @@ export function askForMenusAgain(): () => void {
     times = 0;
   };
   const again = (event: PromiseRejectionEvent) => {
-    if (!(event.reason instanceof Error) || !UNKNOWN.test(event.reason.message)) return;
+    const { reason } = event;
+    const isUnknown = reason instanceof Error && UNKNOWN.test(reason.message);
+    // It looks for the block in a document of which it has nothing yet.
+    const isEmpty = asked !== null && reason instanceof TypeError;
+    if (!isUnknown && !isEmpty) return;
     event.preventDefault();
     const target = asked?.target;
     const block = target instanceof Element ? target.closest('[data-sanity]') : null;
