@@ -2,7 +2,7 @@ import type { SanityClient, SanityDocument } from 'sanity';
 import { formatDay } from '../../lib/format/dates.ts';
 import { type FormerSlug, remember } from '../../lib/redirects/former-slugs.ts';
 import { textsIn } from '../kit/texts-in.ts';
-import { isMovingType, slugOf } from '../tools/links/own-paths.ts';
+import { asItems, isMovingType, slugOf } from '../tools/links/own-paths.ts';
 
 type LifeEvent = { type: string; timestamp: string };
 
@@ -41,13 +41,7 @@ function formerSlugs(now: SanityDocument, before: SanityDocument) {
   const known = (before.formerAddresses ?? []) as FormerSlug[];
   const at = new Date().toISOString();
   const former = remember({ slug: slugOf(before, type), former: known }, slugOf(now, type), at);
-  if (!former) return {};
-  const formerAddresses = former.map((one) => ({
-    _type: 'formerAddress',
-    _key: one.slug,
-    ...one,
-  }));
-  return { formerAddresses };
+  return former ? { formerAddresses: asItems(former) } : {};
 }
 
 /**

@@ -13,6 +13,10 @@ export const slugOf = (document: object | null | undefined, type: MovingType): s
     MOVING_TYPES[type]
   ]?.current;
 
+/** Former slugs as a document keeps them. */
+export const asItems = (former: readonly FormerSlug[]) =>
+  former.map((one) => ({ _type: 'formerAddress', _key: one.slug, ...one }));
+
 /** The paths that lead to a published document, the one of now first; a service has no page of its own. */
 export function pathsOf(document: LinkingDocument): string[] {
   const { _type: type } = document;

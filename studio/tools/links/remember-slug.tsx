@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getPublishedId, type ObjectInputProps, set, useEditState } from 'sanity';
 import { type FormerSlug, remember } from '../../../lib/redirects/former-slugs.ts';
-import { type MovingType, slugOf } from './own-paths.ts';
+import { asItems, type MovingType, slugOf } from './own-paths.ts';
 
 type Document = { _id?: string; formerAddresses?: Array<FormerSlug & { _key: string }> };
 
@@ -27,10 +27,7 @@ export function RememberSlug(props: ObjectInputProps) {
   useEffect(() => {
     if (!isEdited) return;
     const next = remember({ slug, former }, wasPublishedAs, new Date().toISOString());
-    if (next) {
-      const keyed = next.map((one) => ({ _type: 'formerAddress', _key: one.slug, ...one }));
-      onChange(set(keyed, ['formerAddresses']));
-    }
+    if (next) onChange(set(asItems(next), ['formerAddresses']));
   }, [isEdited, slug, wasPublishedAs, former.length, onChange]);
 
   return props.renderDefault(props);

@@ -53,9 +53,10 @@ export default function PublishDraft({
   const isKnown = isRead && !isAsking;
   const isGranted = permission?.granted;
   const isUp = useIsUp();
-  // What is pressed while this is not known yet is done once it is; without a connection nothing becomes known.
+  // What is pressed while this is not known yet is done once it is: offline it will not be, and a moment after it is.
   useEffect(() => {
-    if (!isWanted || (isUp && !isKnown)) return;
+    const isOffline = !isUp && !navigator.onLine;
+    if (!isWanted || !(isKnown || isOffline)) return;
     setIsWanted(false);
     if (!isKnown) return setProblem(FAILED);
     if (hasErrors) return;
@@ -89,7 +90,7 @@ export default function PublishDraft({
     <ConfirmDialog
       busy={isPublishing ? 'Publication…' : 'Vérification…'}
       confirm="Publier"
-      isBusy={isPublishing || (isUp && !isKnown)}
+      isBusy={isPublishing || isWanted || (isUp && !isKnown)}
       onCancel={onClose}
       onConfirm={() => {
         setProblem(null);
